@@ -34,7 +34,7 @@ from game.registry import list_games  # noqa: E402
 from game.settings import Settings  # noqa: E402
 from game.shell import window_size  # noqa: E402
 from game.texts import DEFAULT_LANGUAGE, Texts  # noqa: E402
-from game.tides.cards.card_kit import CardKit, add_faces  # noqa: E402
+from game.tides.cards.faces import CardKit, add_faces  # noqa: E402
 from game.ui import scratch  # noqa: E402
 from game.ui.display_list import Canvas, Item  # noqa: E402
 from game.ui.images import Images  # noqa: E402

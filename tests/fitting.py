@@ -10,7 +10,6 @@ import pytest
 from game.shell.scene import Scene
 from game.texts import LANGUAGES
 from game.ui import kit as ui_kit
-from game.ui import paragraph
 from game.ui.display_list import draw_items
 from game.ui.geometry import SizePx
 from game.ui.kit import Kit, Style
@@ -41,7 +40,7 @@ def listen(kit: Kit) -> Iterator[tuple[set[str], set[tuple[int, str]]]]:
     small: set[tuple[int, str]] = set()
     typesetter = kit.typesetter
     set_whole = ui_kit.set_line  # every line in a box goes through it
-    line, fit, fit_lines = typesetter.line, typesetter.fit, paragraph.fit_lines
+    line, fit, fit_lines = typesetter.line, typesetter.fit, ui_kit.fit_lines
 
     def set_line(text: str, face: Face, px: int, colour: Colour) -> pygame.Surface:
         if px < SMALLEST_TYPE:
@@ -59,7 +58,7 @@ def listen(kit: Kit) -> Iterator[tuple[set[str], set[tuple[int, str]]]]:
         kit: Kit, text: str, box: pygame.Rect, px: int, style: Style
     ) -> tuple[int, list[str]]:
         px, lines = fit_lines(kit, text, box, px, style)
-        needed = len(lines) * px * paragraph.LEADING
+        needed = len(lines) * px * ui_kit.LEADING
         if needed > box.height + px:
             wide.add(f"{text!r} is {needed:g} px high and has {box.height}")
         return px, lines
@@ -75,7 +74,7 @@ def listen(kit: Kit) -> Iterator[tuple[set[str], set[tuple[int, str]]]]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(ui_kit, "set_line", set_in_box)
-        patch.setattr(paragraph, "fit_lines", break_text)
+        patch.setattr(ui_kit, "fit_lines", break_text)
         patch.setattr(typesetter, "line", set_line)
         patch.setattr(typesetter, "fit", fit_line)
         yield wide, small

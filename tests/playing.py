@@ -8,9 +8,8 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
 from game.tides.rules.cards import DECK, Card, Cards, cards
-from game.tides.rules.deal import next_draw, shuffle
 from game.tides.rules.moves import LENGTHS, JointAction, Pair, Phase, Seat
-from game.tides.rules.record import GameRecord, settle_chance
+from game.tides.rules.record import GameRecord, next_draw, settle_chance, shuffle
 from game.tides.rules.state import State
 
 ValueT = TypeVar("ValueT")

@@ -289,7 +289,7 @@ def test_no_folder_imports_itself_by_way_of_others() -> None:
     for name, imported in build_graph().items():
         own = find_folder(name)
         graph.setdefault(own, set()).update({find_folder(other) for other in imported} - {own})
-    assert {"game.ui", "game.ui.motion", "game.tides.board", "game.tides.routes"} <= {*graph}
+    assert {"game.ui", "game.ui.inspect", "game.tides.board", "game.tides.routes"} <= {*graph}
     assert find_circles(graph) == []
 
 

@@ -5,7 +5,7 @@ from dataclasses import fields, replace
 from typing import Any, Final, TypeAlias
 
 from game.settings import Settings, read_own
-from game.tides.cards.card_kit import CardKit
+from game.tides.cards.faces import CardKit
 from game.tides.session import GAME
 from game.tides.settings import TidesSettings
 from tests.driver import Driver

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.harbour.cards.faces import HarbourKit
 from game.harbour.cards.lighthouses import Lighthouse, draw_lighthouse, find_light_area
+from game.harbour.cards.pile_view import draw_pill, measure_pill
 from game.harbour.context import HarbourContext
 from game.harbour.judging import list_purchases
 from game.harbour.routes import CardsByZone, Review, Setup, TurnLog, find_current
@@ -26,23 +27,22 @@ from game.ui.display_list import Item, Keep
 from game.ui.geometry import SizePx
 from game.ui.kit import Kit, Style
 from game.ui.pen import Easel, Pen
-from game.ui.result.festivity import list_festivity
-from game.ui.result.page import (
+from game.ui.sky import Sky
+from game.ui.theme import CREAM, GOLD, OPPONENT, SECONDARY, Face, Size
+from game.ui.widgets.controls import Button, PlacedButton
+from game.ui.widgets.panorama import TileRow
+from game.ui.widgets.plot import Plot, draw_mark, draw_plot
+from game.ui.widgets.result import (
     ResultHead,
     ResultPlaces,
     draw_dusk,
     find_body,
     lay_result,
+    list_festivity,
     list_head,
     list_rows,
     list_wings,
 )
-from game.ui.sky import Sky
-from game.ui.theme import CREAM, GOLD, OPPONENT, SECONDARY, Face, Size
-from game.ui.widgets.controls import Button, PlacedButton
-from game.ui.widgets.panorama import TileRow
-from game.ui.widgets.pill import draw_pill, measure_pill
-from game.ui.widgets.plot import Plot, draw_mark, draw_plot
 
 _ORDER: Final = (Kind.VICTORY, Kind.ACTION, Kind.TREASURE, Kind.CURSE)
 TILES: Final = ((84, 348), (66, 548))

@@ -25,8 +25,7 @@ from game.texts import Texts
 from game.ui import paint
 from game.ui.device import PadButton
 from game.ui.display_list import Item
-from game.ui.kit import Style
-from game.ui.paragraph import draw_captions
+from game.ui.kit import Style, draw_captions
 from game.ui.pen import Easel, Pen
 from game.ui.sky import Sky
 from game.ui.theme import CREAM, GOLD, LINE, PLATE, RAISED, SECONDARY, Face, Size

@@ -44,12 +44,11 @@ from game.shell.play.review_scene import ReviewScene
 from game.shell.routes import GameRoute
 from game.shell.scene import Scene
 from game.shell.setup.cards import prepare_posters
-from game.ui.backdrop import prepare_skies
 from game.ui.geometry import Page, SizePx
-from game.ui.images import PERSON
+from game.ui.images import PERSON, prepare_skies
 from game.ui.pen import Easel, Pen
-from game.ui.result.page import prepare_head
 from game.ui.sky import ENDS, ROUNDS, Sky
+from game.ui.widgets.result import prepare_head
 
 
 def open_screen(route: GameRoute, context: HarbourContext) -> Scene:

@@ -16,10 +16,9 @@ from game.engine.client import Engine
 from game.engine.protocol import Analysed, Answer, Chosen, Failed, Thinks
 from game.play.game_file import GameFile, Notation
 from game.play.judging import GameJudge, Judging
-from game.play.match import Match
+from game.play.match import Match, Undo
 from game.play.players import Bot, Person, Player, ScreenTurns, Script, Seating
 from game.play.requests import Requests
-from game.play.undo import Undo
 from game.protocol import PRACTICE, ChoiceT, StateT, Turn
 from game.storage.storage import Storage
 from game.storage.stored_game import StoredGame

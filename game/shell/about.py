@@ -15,8 +15,7 @@ from game.shell.routes import Licence, Licences, Push, Transition
 from game.ui.actions import Action, MoveFocus
 from game.ui.display_list import Item
 from game.ui.geometry import Page, SizePx
-from game.ui.kit import Kit, Style
-from game.ui.paragraph import LEADING, shorten
+from game.ui.kit import LEADING, Kit, Style, shorten
 from game.ui.pen import Pen
 from game.ui.theme import SECONDARY, Face, Size, type_px
 from game.ui.widgets.controls import Button, PartKey, PlacedButton

@@ -20,8 +20,7 @@ from game.statistics.seals import draw_seal
 from game.storage.finished import Earned, FinishedGame
 from game.texts import Texts
 from game.ui.display_list import Item
-from game.ui.kit import Kit, Style
-from game.ui.paragraph import draw_captions
+from game.ui.kit import Kit, Style, draw_captions
 from game.ui.pen import Pen
 from game.ui.sky import Sky
 from game.ui.theme import CREAM, GOLD, LINE, PANEL, SECONDARY, Face, Size

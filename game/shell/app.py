@@ -42,13 +42,12 @@ from game.shell.voice import Narrator
 from game.shell.window_size import WindowSize
 from game.shell.wipe import Wipe, prepare_wave
 from game.ui.actions import Action, Command, Rest
-from game.ui.clipboard import read_clipboard
 from game.ui.device import Device
 from game.ui.display_list import Canvas, Item
 from game.ui.geometry import SizePx, enlarge
 from game.ui.scratch import prepare_surfaces
 from game.ui.sound import Music
-from game.ui.window import keep_awake
+from game.ui.window import keep_awake, read_clipboard
 
 _events: Final = logging.getLogger(EVENTS)
 LONGEST_STEP: Final = 0.05

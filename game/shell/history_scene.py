@@ -6,19 +6,25 @@ from typing import Final
 from game.play.codes import LETTERS, CodeEntry, DealDrawer, clean_code
 from game.shell.context import Context
 from game.shell.games import HistoryHalf, WindowHalf
-from game.shell.history_row import HEADS, HistoryRow, find_emblem, name_other, name_tag
+from game.shell.history_row import (
+    HEADS,
+    HistoryRow,
+    describe_time,
+    find_emblem,
+    name_other,
+    name_tag,
+)
 from game.shell.history_side import ChosenModel, CodeModel, draw_chosen, draw_code, write_score
 from game.shell.menu import PagedMenu
-from game.shell.moments import describe_time
 from game.shell.routes import Drills, Push, Replace, Statistics, Transition
 from game.storage.finished import FinishedGame
 from game.ui.actions import Action, Command, MoveFocus, NextFocus, Typed, Zoom
-from game.ui.clipboard import read_clipboard, write_clipboard
 from game.ui.display_list import Item
 from game.ui.kit import Style
 from game.ui.sky import Sky
 from game.ui.theme import CREAM, EMBER, GOLD, LINE, Face, Size
 from game.ui.widgets.controls import Button, PartKey, PlacedButton
+from game.ui.window import read_clipboard, write_clipboard
 
 _LEFT, _TOP, _WIDTH, _ROOM = 40, 102, 796, 594
 """Where the rows stand, in u."""

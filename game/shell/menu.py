@@ -9,9 +9,9 @@ from pygame import Rect
 from game.shell.context import Context
 from game.shell.routes import Door, Pop, Transition
 from game.ui.actions import Action, Command
-from game.ui.backdrop import sky_item
 from game.ui.display_list import Item
 from game.ui.geometry import Page, SizePx
+from game.ui.images import sky_item
 from game.ui.kit import Kit, Style
 from game.ui.pen import Easel, Pen
 from game.ui.sky import Sky

@@ -12,7 +12,7 @@ from game.ui.actions import Action, Command, Point, Release, Rest
 from game.ui.display_list import Item
 from game.ui.geometry import Page, SizePx
 from game.ui.kit import Kit
-from game.ui.motion.timeline import Clock
+from game.ui.motion import Clock
 from game.ui.pen import Easel, Pen
 from game.ui.theme import GOLD, Face, Size, type_px
 

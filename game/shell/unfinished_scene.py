@@ -8,8 +8,8 @@ from pygame import Rect
 
 from game.shell.context import Context
 from game.shell.games import Games, UnfinishedGame
+from game.shell.history_row import describe_time
 from game.shell.menu import PagedMenu
-from game.shell.moments import describe_time
 from game.shell.routes import Pop, Replace, Transition
 from game.texts import Texts
 from game.ui.actions import Action

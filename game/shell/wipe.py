@@ -12,8 +12,7 @@ from game.settings import Settings
 from game.ui.actions import Action, Enlarge, Press, is_key
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
-from game.ui.motion.motions import MOTIONS, MotionKind
-from game.ui.motion.timeline import Clock, Span
+from game.ui.motion import MOTIONS, Clock, MotionKind, Span
 from game.ui.scratch import Loan, lend_surface
 from game.ui.theme import LINE, PANEL, RAISED, Colour
 

@@ -10,8 +10,8 @@ from game.play.codes import GameCode
 from game.play.daily import draw_daily
 from game.streams import shuffle
 from game.tides.rules.cards import DECK
-from game.tides.rules.deal import Order
 from game.tides.rules.moves import LENGTHS
+from game.tides.rules.record import Order
 
 _DAILY: Final = ("puffin", "auk", "kittiwake", "heron", "tern", "loon", "skua")
 """The opponents of the week, from Monday on."""

@@ -8,7 +8,7 @@ from game.shell.coach.coach import LessonMemory
 from game.shell.context import Context
 from game.shell.play.dealt_games import GameContext
 from game.shell.preferences import GamePreferences
-from game.tides.cards.card_kit import CardKit, add_faces
+from game.tides.cards.faces import CardKit, add_faces
 from game.tides.codes import TidesCode
 from game.tides.opponents import Opponent, read_ladder
 from game.tides.rules.moves import LENGTHS, Phase

@@ -17,12 +17,11 @@ from game.statistics.jobs import FoundHabit
 from game.storage.finished import FinishedGame
 from game.storage.history import ReadRecord
 from game.storage.stored_game import StoredGame
-from game.tides.best_play import PlayBest, hide_streams
 from game.tides.cards.formula import suit_plural
 from game.tides.codes import TidesCode, find_daily, order_deck
 from game.tides.context import TidesContext
 from game.tides.habits import AMONG_ERRORS, PAIR, Habit, name_group
-from game.tides.jobs import REVIEW, DealDrills, read_place
+from game.tides.jobs import REVIEW, DealDrills, PlayBest, hide_streams, read_place
 from game.tides.routes import Review, find_current
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import Seat

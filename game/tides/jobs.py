@@ -1,4 +1,7 @@
-"""What the review asks of its calculator, and how a game is cut into what is judged together."""
+"""What the review asks of its calculator, and how a game is cut into what is judged together.
+
+The opponents' process is asked only of a deal that is over: what best play makes of it.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +14,8 @@ from game.play.players import Bot, Person, Seating
 from game.protocol import PRACTICE
 from game.streams import hide_stream
 from game.tides.habits import sort_choice
-from game.tides.rules.moves import Choice, JointAction, Phase
+from game.tides.rules.moves import Choice, JointAction, Phase, Seat, count_plies
+from game.tides.rules.record import Order
 from game.tides.rules.state import State
 
 _PICKS: Final = ("first", "later")
@@ -136,3 +140,29 @@ def _rank(state: State) -> tuple[bool, bool, int]:
     """Return where a stretch stands: the last round, relic steps, the first round, the second."""
     is_late = state.round == state.rounds
     return not is_late, state.phase is not Phase.RELICS, state.round
+
+
+@dataclass(frozen=True, slots=True)
+class PlayBest:
+    """Play the next turn of a deal, with best play in ``seat`` against ``opponent``.
+
+    The answer is the margin of that seat, or as long as the game is not over the job that goes on:
+    so little is lost when it has to make way. ``choices`` are the turns before.
+    ``streams`` are what the random numbers of every decision start from, by ply and seat, as the
+    game had them; nobody can work out from them what else was dealt.
+    """
+
+    rounds: int
+    order: Order
+    seat: Seat
+    opponent: str
+    streams: tuple[tuple[str, str], ...]
+    choices: tuple[JointAction, ...] = ()
+
+
+def hide_streams(seed: int, rounds: int) -> tuple[tuple[str, str], ...]:
+    """Return the streams of a game in which nothing was taken back, by ply and seat."""
+    return tuple(
+        (hide_stream(seed, ply, Seat.FIRST), hide_stream(seed, ply, Seat.SECOND))
+        for ply in range(count_plies(rounds))
+    )

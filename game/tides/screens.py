@@ -17,7 +17,6 @@ from game.tides.board.row_ends_view import round_item
 from game.tides.board.table_view import TableView
 from game.tides.context import TidesContext
 from game.tides.count.count_scene import CountScene
-from game.tides.demo.demo_setup_scene import DemoSetupScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
@@ -45,16 +44,16 @@ from game.tides.rulebook.rulebook_scene import RulebookScene
 from game.tides.rulebook.score_pad import ScorePadScene
 from game.tides.rules.moves import HAND_SIZE, Phase, Seat
 from game.tides.session import TidesSession
-from game.tides.setup.setup_scene import SetupScene, list_birds
+from game.tides.setup_scene import DemoSetupScene, SetupScene, list_birds
 from game.tides.turn_log.past_scene import PastScene
 from game.tides.turn_log.turn_log import open_turn_log
 from game.tides.tutorial.tutorial_scenes import TutorialCount, TutorialRelics, TutorialTable
-from game.ui.backdrop import VEIL, prepare_skies
 from game.ui.display_list import Item
 from game.ui.geometry import Page, SizePx
+from game.ui.images import VEIL, prepare_skies
 from game.ui.pen import Easel
-from game.ui.result.page import prepare_head
 from game.ui.sky import ENDS, ROUNDS, Sky
+from game.ui.widgets.result import prepare_head
 
 
 def open_screen(route: GameRoute, context: TidesContext) -> Scene:

@@ -12,10 +12,9 @@ from game.tides.codes import TidesCode, order_deck
 from game.tides.jobs import TidesJudge
 from game.tides.rules.analysis import find_leader
 from game.tides.rules.cards import Card, Cards
-from game.tides.rules.deal import shuffle
 from game.tides.rules.moves import Choice, Seat
 from game.tides.rules.observation import Observation
-from game.tides.rules.record import GameRecord, format_action, parse_action, parse_record
+from game.tides.rules.record import GameRecord, format_action, parse_action, parse_record, shuffle
 from game.tides.rules.state import State, observe
 
 GAME: Final = "tides"

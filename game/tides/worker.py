@@ -9,10 +9,10 @@ from random import Random
 from typing import Final
 
 from game.protocol import Computing, GameEnd, Pause, Utility, Variant, decide
-from game.tides.best_play import PlayBest
 from game.tides.bots.bot import Bot
 from game.tides.bots.ladder import find_opponent
 from game.tides.bots.whole_game import play_turns
+from game.tides.jobs import PlayBest
 from game.tides.luck.traced_game import trace_game
 from game.tides.rules.moves import Phase, Seat
 from game.tides.rules.record import GameRecord

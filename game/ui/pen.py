@@ -9,8 +9,16 @@ from pygame import Rect
 
 from game.ui import paint
 from game.ui.display_list import Item, draw_nothing
-from game.ui.kit import Align, Kit, Style, draw_figure, draw_panel, draw_text, set_line
-from game.ui.paragraph import draw_paragraph
+from game.ui.kit import (
+    Align,
+    Kit,
+    Style,
+    draw_figure,
+    draw_panel,
+    draw_paragraph,
+    draw_text,
+    set_line,
+)
 from game.ui.theme import CREAM, LINE, Colour, Face, Size
 
 KitT = TypeVar("KitT", bound=Kit)

@@ -1,4 +1,4 @@
-"""The desktop window: its size, icon, full screen, message boxes and interrupts.
+"""The desktop window: its size, icon, full screen, message boxes, clipboard and interrupts.
 
 A monitor's scale matters here on Windows alone: macOS and Wayland enlarge the picture of the window
 themselves, and X11 does not report a scale.
@@ -340,3 +340,20 @@ def _quiet_wayland() -> Iterator[None]:
 def keep_awake(*, is_awake: bool) -> None:
     """Keep the screen from sleeping, as long as nobody touches what they watch; or let it sleep."""
     pygame.display.set_allow_screensaver(not is_awake)
+
+
+def read_clipboard() -> str:
+    """Return the text that was copied last, empty if there is none that can be read."""
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error:
+        return ""
+
+
+def write_clipboard(text: str) -> bool:
+    """Copy a text; return whether the system took it."""
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error:
+        return False
+    return True

@@ -8,7 +8,7 @@ from game.shell.coach.coached_scene import CoachedScene
 from game.shell.context import Context
 from game.shell.routes import GameRoute
 from game.shell.scene import Scene
-from game.ui.widgets.tooltip_place import Room
+from game.ui.widgets.tooltip import Room
 from tests.nim.rules import MOST, Nim
 from tests.nim.window import NimScene, NimWindow
 

@@ -28,27 +28,19 @@ from game.study.frame.study_scene import StudyScene
 from game.tides import context
 from game.tides.board.layout import TableLayout
 from game.tides.board.table_view import TableView
-from game.tides.cards.card_kit import CardKit, add_faces
+from game.tides.cards.faces import CardKit, add_faces
 from game.tides.count.count_scene import CountScene
-from game.tides.demo.demo_setup_scene import DemoSetupScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
 from game.tides.rulebook.rulebook_scene import RulebookScene
 from game.tides.rules.moves import HAND_SIZE
 from game.tides.settings import Aid
-from game.tides.setup.setup_scene import SetupScene
+from game.tides.setup_scene import DemoSetupScene, SetupScene
 from game.ui.geometry import SMALLEST_WINDOW
 from game.ui.kit import Kit
 from game.ui.top_bar import BarButton
-from tests.driver import (
-    SIZE,
-    Driver,
-    ScriptedEngine,
-    is_title,
-    scan,
-    take_picture,
-)
+from tests.driver import SIZE, Driver, ScriptedEngine, is_title, scan, take_picture
 from tests.effort import pick_by_effort
 from tests.tides.looking import LookedAt
 from tests.tides.whole_games import play_until

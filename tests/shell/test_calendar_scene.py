@@ -11,8 +11,8 @@ from game.engine.protocol import Computed
 from game.shell.calendar_scene import CalendarScene
 from game.shell.routes import Calendar, Push
 from game.storage.storage import Storage
-from game.tides.best_play import PlayBest
 from game.tides.codes import find_daily
+from game.tides.jobs import PlayBest
 from game.tides.pick.table_scene import TableScene
 from game.tides.routes import Setup
 from game.tides.session import TidesSession

@@ -9,7 +9,7 @@ import pytest
 from game.settings import Settings
 from game.shell.voice import Narrator
 from game.tides.pick.hand_control import HOLD
-from game.tides.setup.setup_scene import SetupScene
+from game.tides.setup_scene import SetupScene
 from game.ui import gamepad
 from game.ui.device import Device
 from game.ui.gamepad import REPEAT_AFTER, REPEAT_EVERY

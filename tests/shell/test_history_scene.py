@@ -19,9 +19,9 @@ from game.tides.routes import Setup
 from game.tides.rules.moves import Seat
 from game.tides.rules.record import GameRecord
 from game.tides.session import TidesSession
-from game.tides.setup.setup_scene import SetupScene
-from game.ui.clipboard import read_clipboard, write_clipboard
+from game.tides.setup_scene import SetupScene
 from game.ui.images import PERSON, SECOND_PERSON
+from game.ui.window import read_clipboard, write_clipboard
 from tests.driver import Driver
 from tests.storage.samples import make_game
 from tests.window import INSTANT

@@ -19,13 +19,8 @@ from game.study.frame.study_scene import StudyScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.result.result_scene import ResultScene
 from game.tides.session import against, deal
-from game.tides.setup.setup_scene import SetupScene
-from tests.driver import (
-    SIZE,
-    Driver,
-    ScriptedEngine,
-    shows,
-)
+from game.tides.setup_scene import SetupScene
+from tests.driver import SIZE, Driver, ScriptedEngine, shows
 from tests.shell.test_app import CALM, SEED, list_buttons
 from tests.window import INSTANT, adjust
 

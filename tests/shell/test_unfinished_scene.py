@@ -6,7 +6,7 @@ from datetime import datetime
 import pygame
 import pytest
 
-from game.shell.moments import describe_time
+from game.shell.history_row import describe_time
 from game.shell.unfinished_scene import UnfinishedScene
 from game.storage.stored_game import StoredGame
 from game.tides.pick.table_scene import TableScene

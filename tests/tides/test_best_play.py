@@ -11,11 +11,11 @@ from game.engine.protocol import Chosen, Computed
 from game.engine.worker import serve
 from game.protocol import decide
 from game.storage.finished import FinishedGame
-from game.tides.best_play import PlayBest
 from game.tides.bots.ladder import OPPONENTS
 from game.tides.codes import TidesCode, order_deck
-from game.tides.rules.deal import next_draw
+from game.tides.jobs import PlayBest
 from game.tides.rules.moves import Phase, Seat
+from game.tides.rules.record import next_draw
 from game.tides.rules.state import State, observe
 from game.tides.worker import compute
 from tests.driver import Driver, open_memory

@@ -19,7 +19,7 @@ from game.tides.routes import Curtain, DemoSetup, Setup, TurnLog, watch
 from game.tides.rules.cards import Demand, Suit
 from game.tides.session import at_one_screen, deal
 from game.tides.settings import Aid, Arrangement, LiveScores
-from game.tides.setup.setup_scene import Offer, SetupScene
+from game.tides.setup_scene import Offer, SetupScene
 from game.ui.geometry import SizePx
 from game.ui.kit import Kit
 from tests import fitting

@@ -14,7 +14,7 @@ from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
 from game.tides.rulebook.rulebook_scene import RulebookScene
-from game.tides.setup.setup_scene import SetupScene
+from game.tides.setup_scene import SetupScene
 from game.ui.top_bar import BarButton
 from tests.driver import is_title
 from tests.pads import BACK, START, A, B, press_pad

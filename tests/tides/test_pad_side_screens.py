@@ -12,12 +12,12 @@ from game.shell.play.demo import DemoScene
 from game.shell.play.log import LogScene
 from game.tides.board.targets import TargetKind
 from game.tides.count.count_scene import CountScene
-from game.tides.demo.demo_setup_scene import DemoSetupScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
 from game.tides.routes import Demo, PlayRoute, TurnLog
 from game.tides.session import at_one_screen, deal
+from game.tides.setup_scene import DemoSetupScene
 from game.tides.turn_log.past_scene import PastScene
 from game.tides.tutorial.tutorial_scenes import TutorialTable
 from tests.driver import Driver, is_title

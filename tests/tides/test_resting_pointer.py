@@ -5,7 +5,7 @@ import pytest
 
 from game.tides.board.layout import TableLayout
 from game.tides.pick.table_scene import TableScene
-from game.tides.setup.setup_scene import SetupScene
+from game.tides.setup_scene import SetupScene
 from tests.driver import SIZE, Driver, is_title, open_setup
 from tests.tides.seating import NORMAL
 from tests.window import INSTANT, OpenApp

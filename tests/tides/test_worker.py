@@ -31,11 +31,10 @@ from game.protocol import Utility, WorkerHalf, decide
 from game.registry import load_worker_half
 from game.tides.bots.ladder import OPPONENTS, find_opponent
 from game.tides.rules.cards import Card
-from game.tides.rules.deal import shuffle
 from game.tides.rules.moves import Choice, Phase, Seat
 from game.tides.rules.notation import parse_state
 from game.tides.rules.observation import Observation
-from game.tides.rules.record import settle_chance
+from game.tides.rules.record import settle_chance, shuffle
 from game.tides.rules.state import State, observe
 from game.tides.worker import ANALYST
 from tests.engine.conftest import Table

@@ -6,7 +6,7 @@ from game.tides.count.count_scene import CountScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
-from game.tides.setup.setup_scene import SetupScene
+from game.tides.setup_scene import SetupScene
 from tests.driver import FRAME, MOST_FRAMES, Driver, open_setup
 from tests.pads import RIGHT, A, press_pad
 from tests.tides.pad_walk import walk_to_button

@@ -8,8 +8,8 @@ import pytest
 from numpy.typing import NDArray
 from pygame import Rect
 
-from game.ui.backdrop import draw_sky
 from game.ui.geometry import SizePx
+from game.ui.images import draw_sky
 from game.ui.sky import CHANGE_MS, PICTURE_WIDTH, ROUNDS, Sky, change_sky, find_view
 from game.ui.theme import INK, SLOT
 from tests.driver import take_picture

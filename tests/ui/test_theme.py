@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from game.tides.cards.suits import SUIT_COLOURS, SUIT_INK, suit_colour
+from game.tides.cards.formula import SUIT_COLOURS, SUIT_INK, suit_colour
 from game.tides.rules.cards import Suit
 from game.ui.theme import (
     CREAM,

@@ -45,10 +45,9 @@ def list_positions(opponent: str, games: int) -> list[str]:
     sys.path.insert(0, str(ROOT))
     from game.protocol import decide
     from game.tides.bots.ladder import find_opponent
-    from game.tides.rules.deal import shuffle
     from game.tides.rules.moves import Phase, Seat
     from game.tides.rules.notation import format_state
-    from game.tides.rules.record import GameRecord
+    from game.tides.rules.record import GameRecord, shuffle
     from game.tides.rules.state import observe
 
     bot, lines = find_opponent(opponent), list[str]()

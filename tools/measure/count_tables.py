@@ -20,9 +20,8 @@ import pygame
 from game.protocol import decide
 from game.tides.bots.ladder import find_opponent
 from game.tides.pick.table_scene import TableScene
-from game.tides.rules.deal import shuffle
 from game.tides.rules.moves import JointAction, Phase, Seat
-from game.tides.rules.record import GameRecord, settle_chance
+from game.tides.rules.record import GameRecord, settle_chance, shuffle
 from game.tides.rules.state import State, observe
 from game.tides.session import against, open_record
 from game.ui.display_list import Canvas, Item

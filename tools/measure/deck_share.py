@@ -22,9 +22,8 @@ sys.path.insert(0, str(ROOT))
 from game.protocol import Utility, decide  # noqa: E402
 from game.search.simplex import Floats  # noqa: E402
 from game.tides.bots.ladder import find_opponent  # noqa: E402
-from game.tides.rules.deal import shuffle  # noqa: E402
 from game.tides.rules.moves import Phase, Seat  # noqa: E402
-from game.tides.rules.record import settle_chance  # noqa: E402
+from game.tides.rules.record import settle_chance, shuffle  # noqa: E402
 from game.tides.rules.state import State, observe  # noqa: E402
 
 RESAMPLED: Final = 1000

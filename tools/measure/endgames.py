@@ -19,14 +19,13 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game.protocol import decide
 from game.search.matrix_game import solve_game
+from game.tides.bots.bot import TWO_CARDS
 from game.tides.bots.ladder import OPPONENTS, find_opponent
-from game.tides.bots.noise import TWO_CARDS
 from game.tides.rules.cards import Card, Cards
-from game.tides.rules.deal import shuffle
 from game.tides.rules.draft import Draft
 from game.tides.rules.moves import LENGTHS, JointAction, Move, Phase, Seat
 from game.tides.rules.observation import Observation
-from game.tides.rules.record import settle_chance
+from game.tides.rules.record import settle_chance, shuffle
 from game.tides.rules.state import State, observe
 from game.tides.solver.draft_solver import solve_drafts
 

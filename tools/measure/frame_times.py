@@ -290,9 +290,8 @@ def search_picks(engine: "Engine", frame: int) -> None:
     """Hand the worker another first pick before it runs out of them."""
     import random
 
-    from game.tides.rules.deal import shuffle
     from game.tides.rules.moves import Seat
-    from game.tides.rules.record import GameRecord
+    from game.tides.rules.record import GameRecord, shuffle
     from game.tides.rules.state import observe
 
     if frame % 15 == 0:

@@ -15,12 +15,11 @@ from PIL import Image
 
 from game import resources
 from game.texts import Texts
-from game.tides.cards.card_kit import CardKit, add_faces
+from game.tides.cards.faces import CardKit, add_faces
 from game.tides.opponents import read_ladder
 from game.tides.rules.cards import DECK, Card
 from game.ui import paint
-from game.ui.backdrop import draw_sky
-from game.ui.images import Images
+from game.ui.images import Images, draw_sky
 from game.ui.kit import Kit, Style, draw_text
 from game.ui.sky import Sky
 from game.ui.theme import CREAM, SECONDARY, Face, Size

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.harbour.cards.faces import HarbourKit
-from game.ui.motion.timeline import out_cubic
+from game.ui.motion import out_cubic
 from game.ui.pen import Pen
 from game.ui.sky import Sky
 from game.ui.theme import Colour, mix, parse_colour

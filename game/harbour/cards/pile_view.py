@@ -15,7 +15,7 @@ from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.glow import draw_glow
 from game.ui.kit import Style
-from game.ui.pen import Easel, Pen
+from game.ui.pen import Easel, KitT, Pen
 from game.ui.sky import Sky
 from game.ui.theme import (
     CREAM,
@@ -26,12 +26,37 @@ from game.ui.theme import (
     PLATE,
     SECONDARY,
     SLOT,
+    SMALLEST_TYPE,
     Colour,
+    Face,
     Size,
     mix,
     parse_colour,
 )
-from game.ui.widgets.pill import draw_pill, measure_pill
+
+_TYPE: Final = 0.78
+"""The height of the type, as a share of the pill's."""
+_LEAST: Final = SMALLEST_TYPE + 2
+_ENDS: Final = 0.66
+_WIDEST_RADIUS: Final = 8
+
+
+def measure_pill(pen: Pen[KitT], words: str, height: int) -> Rect:
+    """Return the pill of a number, about ``height`` pixels high; it stands nowhere yet."""
+    height = max(height, _LEAST)
+    width = pen.kit.typesetter.width(words, Face.BOLD, _find_type(height))
+    return Rect(0, 0, max(width + round(height * _ENDS), round(height * 1.2)), height)
+
+
+def draw_pill(pen: Pen[KitT], box: Rect, words: str, colour: Colour = CREAM) -> None:
+    """Draw a number on its pill."""
+    pen.fill(box, min(pen.px(_WIDEST_RADIUS), box.height // 3), INK, 226)
+    line = pen.kit.typesetter.line(words, Face.BOLD, _find_type(box.height), colour)
+    pen.picture(line, line.get_rect(center=box.center))
+
+
+def _find_type(height: int) -> int:
+    return max(SMALLEST_TYPE, round(height * _TYPE))
 
 
 class Tints(NamedTuple):

@@ -11,8 +11,7 @@ from game.harbour.rules.cards import CARDS, MOST_SUNK, TREASURES, Card, Counts, 
 from game.harbour.rules.moves import Move, Phase, Verb
 from game.harbour.rules.state import State
 from game.harbour.table.model import TableModel
-from game.ui.motion.motions import MOTIONS, MotionKind
-from game.ui.motion.timeline import Span, in_out_sine
+from game.ui.motion import MOTIONS, MotionKind, Span, in_out_sine
 
 
 class Zone(Enum):

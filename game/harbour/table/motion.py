@@ -13,8 +13,7 @@ from game.harbour.rules.cards import TREASURES, Card
 from game.harbour.rules.moves import Move, Verb
 from game.harbour.table.flights import Flight, Step, Zone, plan_choice, plan_deal, plan_flights
 from game.harbour.table.model import Sliding, TableModel
-from game.ui.motion.motions import MOTIONS, MotionKind
-from game.ui.motion.timeline import Clock, Cue, Span, linear
+from game.ui.motion import MOTIONS, Clock, Cue, MotionKind, Span, linear
 from game.ui.sky import CHANGE_MS, Sky, SkyChange, change_sky
 from game.ui.theme import mix
 

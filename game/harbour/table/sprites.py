@@ -16,8 +16,7 @@ from game.harbour.table.places import MarketPlaces
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
-from game.ui.motion.motions import DEAL_ARC
-from game.ui.motion.timeline import glide
+from game.ui.motion import DEAL_ARC, glide
 from game.ui.pen import Easel, Pen
 from game.ui.theme import GOLD
 

@@ -33,7 +33,7 @@ from game.ui import paint
 from game.ui.display_list import Item, Keep
 from game.ui.kit import Style
 from game.ui.memo import Memo
-from game.ui.motion.timeline import glide
+from game.ui.motion import glide
 from game.ui.pen import Easel, Pen
 from game.ui.theme import CREAM, EMBER, GOLD, LINE, OPPONENT, PANEL, PLATE, SECONDARY, Face, Size
 

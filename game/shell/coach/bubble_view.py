@@ -14,7 +14,7 @@ from game.ui.geometry import SizePx
 from game.ui.kit import Kit
 from game.ui.pen import Easel, Pen
 from game.ui.theme import GOLD, INK, Face, Size, type_px
-from game.ui.widgets.tooltip_place import Room, find_free_place, find_place
+from game.ui.widgets.tooltip import Room, find_free_place, find_place
 
 _WIDTHS: Final = (340, 240, 190, 150)
 """The widths that the lines may have, in u, the preferred one first."""

@@ -6,9 +6,8 @@ from typing import Any, Final
 from game.play.dealt import DealtSession
 from game.play.players import Bot, Person
 from game.shell.play.dealt_games import GameContext
-from game.ui.motion.timeline import Clock
-from game.ui.result.festivity import Festivity
-from game.ui.result.page import COUNTED
+from game.ui.motion import Clock
+from game.ui.widgets.result import COUNTED, Festivity
 
 
 class GameEnding:

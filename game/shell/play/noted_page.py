@@ -9,10 +9,8 @@ from game.shell.menu import ContextT, Menu
 from game.shell.routes import Transition
 from game.ui.actions import Action, Press
 from game.ui.display_list import Item, Keep
-from game.ui.inspect.enlarged import ThingT
-from game.ui.inspect.focus_walk import TargetRoles
-from game.ui.inspect.inspect_control import InspectControl, Inspection
-from game.ui.inspect.targets import HoverMap, Target, map_items
+from game.ui.inspect.inspect_control import InspectControl, Inspection, ThingT
+from game.ui.inspect.targets import HoverMap, Target, TargetRoles, map_items
 from game.ui.widgets.buttons import BUTTON
 from game.ui.widgets.tooltip import Tooltip
 

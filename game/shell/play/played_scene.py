@@ -11,13 +11,11 @@ from game.shell.play.hint import HintControl, HintGame
 from game.shell.play.top_bar import BarControl, BarGame, write_bar_note
 from game.shell.routes import Transition
 from game.ui.actions import Action, Command, Digit, MoveFocus, NextFocus, Press
-from game.ui.backdrop import sky_item
 from game.ui.display_list import Item, Keep
 from game.ui.geometry import SizePx
-from game.ui.inspect.enlarged import ThingT
-from game.ui.inspect.focus_walk import TargetRoles
-from game.ui.inspect.inspect_control import InspectControl, Inspection
-from game.ui.inspect.targets import HoverMap, Target, find_target, map_items
+from game.ui.images import sky_item
+from game.ui.inspect.inspect_control import InspectControl, Inspection, ThingT
+from game.ui.inspect.targets import HoverMap, Target, TargetRoles, find_target, map_items
 from game.ui.memo import Memo
 from game.ui.sky import Sky, SkyChange
 from game.ui.top_bar import BarButton, BarModel, TopBar

@@ -16,15 +16,15 @@ from game.shell.play.review_page import ReviewGame, ReviewPage
 from game.shell.routes import Pop, Push, ReviewStep, Route, SettingsPage, Transition
 from game.ui import paint
 from game.ui.actions import Action, Command, Digit, GoToTab, MoveFocus, NextFocus, Point
-from game.ui.backdrop import sky_item
-from game.ui.clipboard import write_clipboard
 from game.ui.display_list import Item
 from game.ui.geometry import Page, SizePx
+from game.ui.images import sky_item
 from game.ui.kit import Kit, Style
 from game.ui.pen import Easel, Pen
 from game.ui.theme import CREAM, GOLD, LINE, OPPONENT, PANEL, RAISED, SECONDARY, TABLE, Face, Size
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button, PartKey, PlacedButton, Tab, draw_chevron
+from game.ui.window import write_clipboard
 
 _BAR: Final = 48
 _BACK, _FACE, _HELP = 44, 40, 44

@@ -1,13 +1,13 @@
-"""Draws opponents: a card for each, and one of them closely on a panel."""
+"""Draws opponents: a card for each, one closely on a panel, and how games against them ended."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.shell.setup.record import Played
+from game.storage.finished import FinishedGame
 from game.texts import Texts
 from game.ui import paint
 from game.ui.geometry import Page
@@ -27,6 +27,47 @@ from game.ui.theme import (
     Size,
 )
 from game.ui.widgets.controls import Button, describe_value
+
+_LAST: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How many games a person won, lost and drew.
+
+    ``last`` are the latest of them, the oldest first: 1 for won, 0 for drawn, -1 for lost.
+    """
+
+    won: int = 0
+    lost: int = 0
+    drawn: int = 0
+    last: tuple[int, ...] = ()
+
+    @property
+    def count(self) -> int:
+        """All games."""
+        return self.won + self.lost + self.drawn
+
+
+def count_played(games: Iterable[FinishedGame]) -> dict[str, Played]:
+    """Return the person's record by opponent in games of one kind, the oldest first.
+
+    Practice and games with hints do not count.
+    """
+    played: dict[str, Played] = {}
+    for each in games:
+        end = each.end
+        if not each.counts or end is None:
+            continue
+        old = played.get(each.opponent, Played())
+        played[each.opponent] = Played(
+            old.won + (end > 0),
+            old.lost + (end < 0),
+            old.drawn + (end == 0),
+            (*old.last, end)[-_LAST:],
+        )
+    return played
+
 
 _LEFT, _TOP, _BOTTOM, _RIGHT = 40, 66, 514, 1240
 """What cards and panel fill, in u."""

@@ -13,15 +13,16 @@ from game.shell.routes import Calendar, Finished, GameRoute, Push, Replace, Sett
 from game.shell.setup.cards import (
     Grid,
     Marks,
+    Played,
     Rival,
     RivalCard,
     Segment,
+    count_played,
     draw_close,
     draw_head,
     lay_close,
     lay_grid,
 )
-from game.shell.setup.record import Played, count_played
 from game.shell.setup.tiles import PastGame, WayTile
 from game.storage.finished import FinishedGame
 from game.ui.actions import Action, Command, MoveFocus, NextFocus, Point

@@ -19,7 +19,7 @@ from game.study.figures import write_count
 from game.study.frame.bench import BenchContext, Bet, Counter, Parameter, Report, SteppedBench
 from game.study.jobs import Ballot, Vote, Voted
 from game.study.tree.node_view import GAIN
-from game.tides.cards.card_kit import CardKit, add_faces
+from game.tides.cards.faces import CardKit, add_faces
 from game.tides.rules.cards import DECK, Card, Cards, cards
 from game.tides.rules.moves import HAND_SIZE, Phase, Seat
 from game.tides.rules.notation import format_cards, parse_observation

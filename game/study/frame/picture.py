@@ -18,12 +18,11 @@ from game.study.frame.frame_layout import FrameLayout, find_report_room
 from game.study.frame.open_bench import OpenBench
 from game.texts import Texts
 from game.ui import paint
-from game.ui.backdrop import VEIL, sky_item
 from game.ui.device import Device, PadButton, find_name
 from game.ui.display_list import Item
+from game.ui.images import VEIL, sky_item
 from game.ui.keystroke import name_ctrl
-from game.ui.kit import Kit, Style
-from game.ui.paragraph import LEADING, draw_paragraph, fit_lines
+from game.ui.kit import LEADING, Kit, Style, draw_paragraph, fit_lines
 from game.ui.pen import Easel, Pen
 from game.ui.sky import Sky
 from game.ui.theme import (

@@ -17,9 +17,9 @@ from game.tides.board.kingdom_view import cut_art, cut_letter
 from game.tides.board.layout import HAND_GAP, BoardView, TableLayout
 from game.tides.board.opponent_strip_view import draw_chance
 from game.tides.board.targets import TargetKind
-from game.tides.cards.card_kit import CardKit
 from game.tides.cards.card_transform import RAISED, RESTING, SEALED, CardTransform, SealTransform
 from game.tides.cards.chips_and_seals import PILL, draw_held, draw_pill, draw_wax
+from game.tides.cards.faces import CardKit
 from game.tides.cards.hint_mark import HintMark, draw_hint_mark
 from game.tides.cards.owner import draw_owner, owner_colour
 from game.tides.rules.analysis import Owner

@@ -12,7 +12,6 @@ from pygame import Rect
 
 from game.tides.board.layout import BoardView
 from game.tides.board.targets import TargetKind
-from game.tides.cards.card_kit import CardKit
 from game.tides.cards.chips_and_seals import (
     SEAL_END,
     WHOLE_SEAL,
@@ -20,9 +19,9 @@ from game.tides.cards.chips_and_seals import (
     draw_points,
     draw_relic_seal,
 )
-from game.tides.cards.faces import CardFaces, is_banner
+from game.tides.cards.faces import CardFaces, CardKit, is_banner
+from game.tides.cards.formula import suit_colour
 from game.tides.cards.owner import Side, draw_owner
-from game.tides.cards.suits import suit_colour
 from game.tides.rules.cards import Card, Cards, Points, Suit
 from game.tides.rules.moves import HAND_SIZE
 from game.ui import paint

@@ -15,7 +15,7 @@ from typing import Final
 from pygame import Rect
 
 from game.tides.board.row_ends_view import BAR_HEIGHT, GAP, EndMaker, RowEnds
-from game.tides.cards.card_kit import CardKit
+from game.tides.cards.faces import CardKit
 from game.tides.cards.owner import SIDES, Side
 from game.tides.rules.cards import Card, Cards
 from game.tides.rules.moves import HAND_SIZE, Pair

@@ -13,7 +13,7 @@ from pygame import Rect
 
 from game.tides.board.layout import CARDS_A_SUIT, MARGIN, BoardView, TableLayout
 from game.tides.board.targets import TargetKind
-from game.tides.cards.card_kit import CardKit
+from game.tides.cards.faces import CardKit
 from game.tides.cards.owner import OWNERS, draw_owner
 from game.tides.cards.tile import Light, fit_formula, place_mark
 from game.tides.rules.cards import DECK, Card, Cards, Suit

@@ -9,9 +9,9 @@ from pygame import Rect
 
 from game.tides.board.layout import BoardView
 from game.tides.board.targets import TargetKind
-from game.tides.cards.card_kit import CardKit
 from game.tides.cards.card_transform import SEALED, SealTransform
 from game.tides.cards.chips_and_seals import PILL, draw_pill, draw_wax
+from game.tides.cards.faces import CardKit
 from game.tides.rules.cards import Card, Cards
 from game.tides.rules.moves import HAND_SIZE
 from game.ui import paint

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.tides.board.targets import TargetKind
-from game.tides.cards.card_kit import CardKit
+from game.tides.cards.faces import CardKit
 from game.tides.cards.owner import OWNERS, SIDES, Side, draw_owner, owner_colour
 from game.tides.rules.moves import HAND_SIZE, Pair
 from game.ui import paint

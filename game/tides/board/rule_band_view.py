@@ -8,8 +8,8 @@ import pygame
 from pygame import Rect
 
 from game.tides.board.layout import TableLayout
-from game.tides.cards.card_kit import CardKit
 from game.tides.cards.card_texts import RichText, write_plain
+from game.tides.cards.faces import CardKit
 from game.tides.cards.rich_line import draw_rich, measure_rich
 from game.tides.rules.cards import Suit
 from game.ui import paint

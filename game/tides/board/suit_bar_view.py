@@ -13,10 +13,9 @@ from pygame import Rect
 
 from game.tides.board.layout import CARDS_A_SUIT, BoardView
 from game.tides.board.targets import TargetKind
-from game.tides.cards.card_kit import CardKit
-from game.tides.cards.formula import suit_name
+from game.tides.cards.faces import CardKit
+from game.tides.cards.formula import suit_colour, suit_name
 from game.tides.cards.owner import OWNERS, draw_owner, owner_colour
-from game.tides.cards.suits import suit_colour
 from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import Suit
 from game.ui import paint

@@ -28,7 +28,7 @@ from game.tides.settings import Aid, LiveScores, TidesSettings
 from game.ui.actions import Action, Command, Press
 from game.ui.device import PadButton
 from game.ui.geometry import SizePx
-from game.ui.motion.motions import MOTIONS, MotionKind
+from game.ui.motion import MOTIONS, MotionKind
 from game.ui.sky import ROUNDS
 from game.ui.top_bar import BarModel
 

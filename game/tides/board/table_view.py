@@ -24,18 +24,17 @@ from game.tides.board.notebook_view import Location, NotebookView
 from game.tides.board.opponent_strip_view import OpponentModel, OpponentView
 from game.tides.board.row_ends_view import PersonModel, ScoreModel, ends_items, round_item
 from game.tides.board.rule_band_view import BandModel, RuleBand
-from game.tides.board.sprite import Overlay, Sprite, SpritePainter
+from game.tides.board.sprite import Overlay, Sprite, SpritePainter, dust_item
 from game.tides.board.suit_bar_view import SuitBarView, SuitModel
-from game.tides.cards.card_kit import CardKit
-from game.tides.cards.suits import suit_colour
+from game.tides.cards.faces import CardKit
+from game.tides.cards.formula import suit_colour
 from game.tides.rules.cards import DECK, Card, Suit
 from game.tides.rules.moves import HAND_SIZE, Pair
 from game.ui import paint
-from game.ui.backdrop import draw_sky, sky_item
 from game.ui.display_list import Item, draw_items, keep_items
 from game.ui.geometry import SizePx
-from game.ui.motion.particles import dust_item
-from game.ui.motion.timeline import Span, glide, linear
+from game.ui.images import draw_sky, sky_item
+from game.ui.motion import Span, glide, linear
 from game.ui.pen import Easel, Pen
 from game.ui.sky import ROUNDS, Sky, SkyChange
 from game.ui.theme import GOLD, INK

@@ -9,8 +9,7 @@ from enum import Enum
 from typing import Final
 
 from game.tides.rules.cards import Card
-from game.ui.inspect.focus_walk import TargetRoles
-from game.ui.inspect.targets import Target
+from game.ui.inspect.targets import Target, TargetRoles
 from game.ui.top_bar import BarButton
 
 

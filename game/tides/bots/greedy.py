@@ -1,4 +1,8 @@
-"""Greedy play: the card that gives the best margin if the round ended after it."""
+"""The plainest opponents: uniform play, and greedy play.
+
+In uniform play every legal choice is equally likely. Greedy play takes the card that gives the best
+margin if the round ended after it.
+"""
 
 from random import Random
 
@@ -9,6 +13,22 @@ from game.tides.rules.cards import Card
 from game.tides.rules.moves import Choice, Phase
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import score_both
+
+
+class UniformBot:
+    """Chooses uniformly at random; the baseline of every measurement."""
+
+    def think(self, observation: Observation, rng: Random) -> Thinking:
+        """Draw one choice from ``rng``; raises ``NothingToChooseError`` if there is none."""
+        yield from ()
+        choices = list_choices(observation)
+        mix = tuple((choice, 1 / len(choices)) for choice in choices)
+        return Decision(rng.choice(choices), mix)
+
+    def weigh(self, observation: Observation) -> Accuracy:
+        """Return that it counts something of its own."""
+        del observation
+        return OWN_COUNT
 
 
 class GreedyBot:

@@ -15,8 +15,7 @@ from game.tides.accuracy import OWN_COUNT, Accuracy
 from game.tides.bots.bot import Thinking, draw_from_mix, list_choices
 from game.tides.rules.moves import Choice, Phase
 from game.tides.rules.observation import Observation
-from game.tides.solver.playouts import play_greedily
-from game.tides.solver.round_game import make_sampler
+from game.tides.solver.round_game import make_sampler, play_greedily
 
 ITERATIONS: Final = 6000
 """For a relic step: about 0.6 s of one core. A pick takes a share of them."""

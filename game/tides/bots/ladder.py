@@ -9,15 +9,13 @@ from typing import Final
 
 from game.protocol import Utility
 from game.tides.bots.alphabeta_vote import AlphaBetaVote
-from game.tides.bots.beginner import Beginner
+from game.tides.bots.beginner import Beginner, fear_majorities, hoard_suits, never_deny
 from game.tides.bots.bot import WeighedBot
 from game.tides.bots.equilibrium import Equilibrium
-from game.tides.bots.greedy import GreedyBot
-from game.tides.bots.habits import fear_majorities, hoard_suits, never_deny
+from game.tides.bots.greedy import GreedyBot, UniformBot
 from game.tides.bots.ismcts import InformationSetMcts
 from game.tides.bots.maximin import Maximin
 from game.tides.bots.softmax import Softmax
-from game.tides.bots.uniform import UniformBot
 
 OPPONENTS: Final[Mapping[str, WeighedBot]] = MappingProxyType(
     {

@@ -9,9 +9,8 @@ from random import Random
 import numpy as np
 
 from game.tides.accuracy import Accuracy, weigh_wavering
-from game.tides.bots.bot import Thinking, draw_from_mix
+from game.tides.bots.bot import Thinking, draw_from_mix, soften
 from game.tides.bots.equilibrium import Equilibrium
-from game.tides.bots.noise import soften
 from game.tides.rules.observation import Observation
 
 

@@ -8,9 +8,8 @@ from typing import NamedTuple, cast
 from game.protocol import Decision, decide
 from game.streams import hide_stream
 from game.tides.bots.bot import Bot
-from game.tides.rules.deal import shuffle
 from game.tides.rules.moves import Choice, JointAction, Pair, Phase, Seat
-from game.tides.rules.record import settle_chance
+from game.tides.rules.record import settle_chance, shuffle
 from game.tides.rules.state import State, observe
 
 

@@ -5,8 +5,15 @@ from typing import Final
 
 from pygame import Rect
 
-from game.ui.motion.motions import ANTICIPATION, ANTICIPATION_MS, MOTIONS, MotionKind
-from game.ui.motion.timeline import Span, glide, in_out_sine
+from game.ui.motion import (
+    ANTICIPATION,
+    ANTICIPATION_MS,
+    MOTIONS,
+    MotionKind,
+    Span,
+    glide,
+    in_out_sine,
+)
 
 _SEAL: Final = MOTIONS[MotionKind.SEAL]
 _STAMP: Final = MOTIONS[MotionKind.STAMP]

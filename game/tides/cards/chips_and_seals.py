@@ -5,9 +5,8 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.tides.cards.card_kit import CardKit
 from game.tides.cards.card_transform import SealTransform
-from game.tides.cards.faces import is_banner
+from game.tides.cards.faces import CardKit, is_banner
 from game.tides.cards.owner import draw_owner
 from game.ui import paint
 from game.ui.geometry import SizePx

@@ -4,16 +4,22 @@ The badge at the top left shows a card's suit, the plate below shows its demand.
 """
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeAlias
 
 import pygame
 from pygame import Rect
 
 from game.texts import Texts
-from game.tides.cards.formula import LINE_HEIGHT, SMALLEST_FORMULA, FormulaSetter, draw_badge
-from game.tides.cards.suits import suit_colour
+from game.tides.cards.formula import (
+    LINE_HEIGHT,
+    SMALLEST_FORMULA,
+    FormulaSetter,
+    draw_badge,
+    suit_colour,
+)
 from game.tides.cards.tile import Light, draw_tile, find_paper
 from game.tides.rules.cards import DECK, DOUBLER, Card
+from game.ui import kit as shared
 from game.ui import paint
 from game.ui.geometry import SizePx
 from game.ui.images import Images, cover, fade
@@ -334,3 +340,11 @@ def is_banner(size: SizePx) -> bool:
 def card_picture(card: Card) -> str:
     """Return the asset name of a card's picture."""
     return f"cards/{card:02}.jpg"
+
+
+CardKit: TypeAlias = shared.FacedKit[CardFaces]
+
+
+def add_faces(kit: shared.Kit) -> CardKit:
+    """Return ``kit`` with the faces of the cards."""
+    return shared.add_faces(kit, CardFaces)

@@ -1,13 +1,12 @@
-"""A card's demand as a formula: numbers, words and suit badges on one line."""
+"""A card's demand as a formula: numbers, words and badges of suits on one line; their colours."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
 import pygame
 
 from game.texts import Texts
-from game.tides.cards.suits import SUIT_INK, suit_colour
 from game.tides.rules.cards import (
     AllFive,
     BestCard,
@@ -22,8 +21,25 @@ from game.tides.rules.cards import (
     WinsTies,
 )
 from game.ui import paint
-from game.ui.theme import CREAM, INK, PLATE_INK, SMALLEST_TYPE, Face
+from game.ui.theme import CREAM, INK, MIST, PLATE_INK, SMALLEST_TYPE, Colour, Face, parse_colour
 from game.ui.typesetter import Typesetter
+
+SUIT_COLOURS: Final[Mapping[Suit, Colour]] = {
+    Suit.PALACE: parse_colour("#FCDB46"),
+    Suit.LIBRARY: parse_colour("#4C84FB"),
+    Suit.GARDEN: parse_colour("#82D3A4"),
+    Suit.TEMPLE: parse_colour("#D188AF"),
+    Suit.STRONGHOLD: parse_colour("#E65B2A"),
+}
+
+SUIT_INK: Final = parse_colour("#05070E")
+"""What is written on these colours: 5.5 : 1 on each of them."""
+
+
+def suit_colour(suit: Suit | None) -> Colour:
+    """Return the colour of a suit; silver for ``None``."""
+    return MIST if suit is None else SUIT_COLOURS[suit]
+
 
 Formula: TypeAlias = tuple[str | Suit, ...]
 """The parts of a formula: words, and suits in place of their badges."""

@@ -7,8 +7,8 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.tides.cards.card_kit import CardKit
 from game.tides.cards.card_texts import RichText
+from game.tides.cards.faces import CardKit
 from game.tides.rules.cards import Card, Cards
 from game.ui import paint
 from game.ui.geometry import SizePx

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple, TypeAlias
 
-from game.tides.cards.card_kit import CardKit
+from game.tides.cards.faces import CardKit
 from game.tides.cards.owner import draw_owner, owner_colour
 from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import Suit

@@ -5,9 +5,9 @@ from typing import Final
 
 from pygame import Rect
 
-from game.tides.cards.card_kit import CardKit
 from game.tides.cards.card_texts import TermRow
 from game.tides.cards.chips_and_seals import write_points
+from game.tides.cards.faces import CardKit
 from game.tides.cards.rich_line import RichLine, draw_rich, measure_rich
 from game.ui.pen import Pen
 from game.ui.theme import CREAM, GOLD, SECONDARY, SMALLEST_TYPE, Face, Size, type_px

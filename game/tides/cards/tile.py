@@ -6,8 +6,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.tides.cards.formula import FormulaSetter
-from game.tides.cards.suits import SUIT_INK, suit_colour
+from game.tides.cards.formula import SUIT_INK, FormulaSetter, suit_colour
 from game.tides.rules.cards import DECK, Card
 from game.ui import paint
 from game.ui.geometry import SizePx

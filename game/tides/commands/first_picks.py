@@ -10,8 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.commands.output import CommandError, write_json, write_line
-from game.tides.commands.card_lists import check_once, read_cards
-from game.tides.commands.wording import describe_demand, describe_suit
+from game.tides.commands.wording import check_once, describe_demand, describe_suit, read_cards
 from game.tides.rules.cards import DECK, Card, Cards
 from game.tides.rules.moves import HAND_SIZE
 from game.tides.rules.notation import format_cards

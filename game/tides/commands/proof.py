@@ -18,10 +18,10 @@ from game.streams import hide_stream, name_stream
 from game.tides.bots.bot import Bot
 from game.tides.bots.ladder import UnknownOpponentError, find_opponent
 from game.tides.commands.saved_game import SavedGame, read_saved_game
-from game.tides.rules.deal import shuffle
 from game.tides.rules.moves import Choice, Seat
 from game.tides.rules.notation import format_observation
 from game.tides.rules.observation import Observation
+from game.tides.rules.record import shuffle
 from game.tides.rules.state import observe
 
 MOST_STREAMS: Final = 100

@@ -3,8 +3,7 @@
 from typing import Final
 
 from game.commands.output import CommandError, write_json, write_line
-from game.tides.commands.card_lists import check_once, read_cards
-from game.tides.commands.wording import describe_suit, describe_term
+from game.tides.commands.wording import check_once, describe_suit, describe_term, read_cards
 from game.tides.rules.cards import Cards, Points
 from game.tides.rules.moves import Pair, Seat
 from game.tides.rules.scoring import Term, score_both, score_terms

@@ -6,8 +6,10 @@ every terminal and every pipe can take.
 """
 
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import Final, assert_never
 
+from game.commands.output import CommandError
 from game.tides.rules.cards import (
     AllFive,
     BestCard,
@@ -24,6 +26,7 @@ from game.tides.rules.cards import (
     WinsTies,
 )
 from game.tides.rules.moves import Seat
+from game.tides.rules.notation import EMPTY, NotationError, parse_cards
 from game.tides.rules.scoring import Term
 
 _PLURALS: Final = {
@@ -96,3 +99,18 @@ def _join_suits(suits: Iterable[Suit]) -> str:
 def describe_interval(width: float) -> str:
     """Return whether a figure is exact, or the half-width of its 95 % interval."""
     return f"+- {width:.2f}" if width else "exact"
+
+
+def read_cards(text: str) -> Cards:
+    """Return the cards in the order in which they are named; raises ``CommandError``."""
+    try:
+        return parse_cards(".".join(text.split()) or EMPTY)
+    except NotationError as error:
+        raise CommandError(f"{error}, with spaces or dots between them") from error
+
+
+def check_once(named: Cards) -> None:
+    """Raise ``CommandError`` if a card is named twice."""
+    for card, following in pairwise(sorted(named)):
+        if card == following:
+            raise CommandError(f"card {card} is named twice: there is only one of each")

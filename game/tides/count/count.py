@@ -16,10 +16,8 @@ from game.tides.cards.owner import SIDES, Side, find_both
 from game.tides.rules.analysis import find_leader
 from game.tides.rules.cards import BestCard, Card, Cards, Doubler, Majority, Points, Singles, Suit
 from game.tides.rules.moves import Pair
-from game.tides.rules.rulings import Counts
-from game.tides.rules.scoring import Term, Terms, count_symbols, score_terms
-from game.ui.motion.motions import MOTIONS, TERM_FLOOR, TERM_SHRINK, MotionKind
-from game.ui.motion.timeline import Cue, Span, linear
+from game.tides.rules.scoring import Counts, Term, Terms, count_symbols, score_terms
+from game.ui.motion import MOTIONS, TERM_FLOOR, TERM_SHRINK, Cue, MotionKind, Span, linear
 
 _TERM: Final = MOTIONS[MotionKind.SCORE_TERM]
 _PULL: Final = MOTIONS[MotionKind.MAJORITY]

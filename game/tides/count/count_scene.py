@@ -22,7 +22,7 @@ from game.tides.count.count_view import CountModel, CountView, Remark, Step, Ste
 from game.tides.inspect.inspected import Inspected, map_screen
 from game.tides.inspect.note_context import NoteContext
 from game.tides.inspect.study_pick import asks_for_study, find_bench_of
-from game.tides.narration.position import narrate_rows, narrate_sums
+from game.tides.narration import narrate_rows, narrate_sums
 from game.tides.routes import follow_count, reopen_count
 from game.tides.rules.analysis import Owner, find_leader, find_tie_winner
 from game.tides.rules.cards import DOUBLER, AllFive, Card, Majority, Points, SetOf, Suit
@@ -34,12 +34,11 @@ from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.inspect.targets import HoverMap
 from game.ui.memo import Memo
-from game.ui.motion.motions import MOTIONS, MotionKind
-from game.ui.motion.timeline import Playback
+from game.ui.motion import MOTIONS, MotionKind, Playback
 from game.ui.top_bar import BarModel, TopBar
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button
-from game.ui.widgets.tooltip_place import Room
+from game.ui.widgets.tooltip import Room
 
 _DEMO_PAUSE: Final = 1500.0
 VARIANTS: Final = 4

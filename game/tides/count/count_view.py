@@ -10,12 +10,12 @@ from pygame import Rect
 from game.tides.board.rule_band_view import banner_item
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.board.targets import TargetKind
-from game.tides.cards.card_kit import CardKit
 from game.tides.cards.card_texts import TermRow
 from game.tides.cards.chips_and_seals import write_points
+from game.tides.cards.faces import CardKit
+from game.tides.cards.formula import suit_colour
 from game.tides.cards.owner import OWNERS, SIDES, Side, draw_owner, owner_colour
 from game.tides.cards.rich_line import RichLine
-from game.tides.cards.suits import suit_colour
 from game.tides.cards.term_plate import INSET, draw_term, fit_terms
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import HAND_SIZE, Pair

@@ -8,8 +8,8 @@ import pygame
 from pygame import Rect
 
 from game.tides.board.notebook_view import Location, draw_mark
-from game.tides.cards.card_kit import CardKit
-from game.tides.cards.suits import suit_colour
+from game.tides.cards.faces import CardKit
+from game.tides.cards.formula import suit_colour
 from game.tides.rules.cards import Card
 from game.ui import paint
 from game.ui.display_list import Item

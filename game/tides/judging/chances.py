@@ -19,7 +19,7 @@ from game.tides.judging.verdicts import JudgedTurnValue
 from game.tides.rules.moves import JointAction, Pair, Phase, Seat
 from game.tides.rules.state import State, observe
 from game.tides.solver.continuation import prepare_relic_step, value_last_round
-from game.tides.solver.round_values import RoundValues
+from game.tides.solver.draft_solver import RoundValues
 
 WIDTHS: Final = MappingProxyType(
     {

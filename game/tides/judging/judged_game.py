@@ -25,7 +25,7 @@ from game.tides.judging.verdicts import JudgedTurnValue, Verdict
 from game.tides.rules.moves import JointAction, Pair, Phase
 from game.tides.rules.record import GameRecord
 from game.tides.rules.state import State
-from game.tides.solver.round_values import RoundValues
+from game.tides.solver.draft_solver import RoundValues
 
 FIRST_PICK: Final = 1
 

@@ -20,7 +20,7 @@ from game.tides.rules.draft import Draft
 from game.tides.rules.moves import JointAction, Phase, Seat
 from game.tides.rules.scoring import points_by_card, score_terms
 from game.tides.rules.state import State
-from game.tides.solver.round_values import RoundValues
+from game.tides.solver.draft_solver import RoundValues
 
 LEAST: Final = 0.05
 """In points: smaller errors have no reasons."""

@@ -20,9 +20,9 @@ from game.tides.rules.moves import Choice, JointAction, Pair, Seat
 from game.tides.rules.observation import Observation
 from game.tides.rules.state import State, observe
 from game.tides.solver.continuation import choose_value_ends, look_beyond, prepare_relic_step
+from game.tides.solver.draft_solver import RoundValues
 from game.tides.solver.first_picks import load_first_picks
 from game.tides.solver.hidden_hands import solve_hidden_game
-from game.tides.solver.round_values import RoundValues
 
 ResultT = TypeVar("ResultT")
 

@@ -17,9 +17,8 @@ from game.tides.jobs import SeatedBot
 from game.tides.judging.judged_game import list_judged_turns
 from game.tides.judging.verdicts import JudgedTurnValue
 from game.tides.luck.traced_game import weigh_mix
-from game.tides.rules.deal import shuffle
 from game.tides.rules.moves import Choice, JointAction, Pair, Seat
-from game.tides.rules.record import GameRecord
+from game.tides.rules.record import GameRecord, shuffle
 from game.tides.rules.state import State, observe
 
 

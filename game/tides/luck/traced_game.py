@@ -19,11 +19,10 @@ from game.tides.rules.score_tables import to_mask
 from game.tides.rules.state import State, observe
 from game.tides.solver.continuation import choose_value_ends, prepare_relic_step
 from game.tides.solver.draft_plan import plan_draws
-from game.tides.solver.draft_solver import compute_first_games, to_bits
+from game.tides.solver.draft_solver import RoundValues, compute_first_games, to_bits
 from game.tides.solver.first_picks import load_first_picks
 from game.tides.solver.hidden_hands import solve_hidden_game
 from game.tides.solver.next_round import list_draws
-from game.tides.solver.round_values import RoundValues
 
 
 def value_picks(state: State) -> RoundValues:

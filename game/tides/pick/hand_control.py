@@ -19,8 +19,7 @@ from game.tides.rules.cards import Card, Cards
 from game.tides.session import TidesSession
 from game.ui.actions import Action, Command
 from game.ui.inspect.targets import Target
-from game.ui.motion.motions import ASIDE, DRAG_FROM, MOTIONS, PRESSED, Followers, MotionKind
-from game.ui.motion.timeline import Clock
+from game.ui.motion import ASIDE, DRAG_FROM, MOTIONS, PRESSED, Clock, Followers, MotionKind
 
 PlacePx: TypeAlias = tuple[int, int]
 """A place in the window, in pixels."""

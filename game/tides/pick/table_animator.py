@@ -29,8 +29,7 @@ from game.tides.session import TidesSession
 from game.tides.settings import Aid
 from game.ui.display_list import Item, compare_items, draw_within
 from game.ui.geometry import SizePx
-from game.ui.motion.motions import MOTIONS, MotionKind
-from game.ui.motion.timeline import Clock
+from game.ui.motion import MOTIONS, Clock, MotionKind
 from game.ui.paint import OPAQUE, set_opacity
 from game.ui.scratch import Loan, lend_spare
 from game.ui.sky import ROUNDS, Sky, SkyChange, change_sky

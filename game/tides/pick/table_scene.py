@@ -15,7 +15,7 @@ from game.tides.context import TidesContext
 from game.tides.hint import lead_hint
 from game.tides.inspect.inspected import Inspected, map_table
 from game.tides.inspect.note_context import NoteContext
-from game.tides.narration.position import narrate_band, narrate_position
+from game.tides.narration import narrate_band, narrate_position
 from game.tides.pick.hand_control import EndingChoice, HandControl
 from game.tides.pick.table_animator import TableAnimator
 from game.tides.reveal.animation import AnimationPlayer

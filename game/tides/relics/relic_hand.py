@@ -12,8 +12,7 @@ from game.tides.relics.relics_view import RelicOption, RelicsView, Socket
 from game.tides.rules.cards import Card, Cards, Points
 from game.tides.rules.moves import RelicChoice
 from game.ui.actions import Action, Command, Digit, Point, Press, Release, Rest
-from game.ui.motion.motions import DRAG_FROM, MOTIONS, MotionKind
-from game.ui.motion.timeline import Clock, Span, glide
+from game.ui.motion import DRAG_FROM, MOTIONS, Clock, MotionKind, Span, glide
 
 _MOVE: Final = MOTIONS[MotionKind.SELECT]
 _DEAL: Final = MOTIONS[MotionKind.DEAL]

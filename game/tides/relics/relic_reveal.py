@@ -13,10 +13,11 @@ from game.tides.reveal.animation import Turning
 from game.tides.rules.cards import Card, Cards
 from game.tides.rules.moves import DRAWN, HAND_SIZE, STAYING, RelicChoice
 from game.tides.rules.observation import Observation
-from game.ui.motion.motions import MOTIONS, MotionKind
-from game.ui.motion.timeline import (
+from game.ui.motion import (
+    MOTIONS,
     Clock,
     Cue,
+    MotionKind,
     Playback,
     Span,
     glide,

@@ -12,12 +12,7 @@ from game.tides.board.hand_view import HandModel
 from game.tides.board.notebook_view import Location
 from game.tides.board.rule_band_view import BandModel
 from game.tides.board.suit_bar_view import SuitModel
-from game.tides.board.table_model import (
-    TableState,
-    describe_practice,
-    pins_notebook,
-    read_table,
-)
+from game.tides.board.table_model import TableState, describe_practice, pins_notebook, read_table
 from game.tides.board.table_view import TableModel
 from game.tides.board.targets import TargetKind, card_of
 from game.tides.cards.card_texts import write_rule
@@ -26,7 +21,7 @@ from game.tides.context import TidesContext
 from game.tides.hint import lead_hint
 from game.tides.inspect.inspected import Inspected, map_screen
 from game.tides.inspect.note_context import NoteContext
-from game.tides.narration.position import narrate_band, narrate_scores, narrate_taken_back
+from game.tides.narration import narrate_band, narrate_scores, narrate_taken_back
 from game.tides.relics.relic_hand import Plan, RelicHand
 from game.tides.relics.relic_reveal import RELIC_REVEAL, RelicRevealAnimation, RelicRevealPlayer
 from game.tides.relics.relics_view import RelicOption, RelicsModel, RelicsView, Socket

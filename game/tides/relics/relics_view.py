@@ -15,8 +15,8 @@ from game.tides.board.sprite import Overlay, Sprite
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.board.targets import TargetKind
 from game.tides.cards.burn import draw_burning
-from game.tides.cards.card_kit import CardKit
 from game.tides.cards.chips_and_seals import draw_points, draw_relic_seal
+from game.tides.cards.faces import CardKit
 from game.tides.cards.hint_mark import HintMark, draw_hint_mark, measure_hint_mark
 from game.tides.cards.owner import OWNERS, Side, owner_colour
 from game.tides.rules.cards import Card

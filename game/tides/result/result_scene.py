@@ -19,7 +19,7 @@ from game.tides.cards.owner import OWNERS, Side, find_both
 from game.tides.context import TidesContext
 from game.tides.inspect.inspected import Inspected
 from game.tides.inspect.note_context import NoteContext
-from game.tides.narration.position import narrate_rows, narrate_sums
+from game.tides.narration import narrate_rows, narrate_sums
 from game.tides.result.result_view import (
     Costliest,
     Decided,
@@ -37,17 +37,16 @@ from game.tides.rules.scoring import Terms, score_both
 from game.tides.rules.state import State
 from game.tides.session import TidesMatch, TidesSession
 from game.ui.actions import Action, Command, Digit, Press
-from game.ui.backdrop import sky_item
 from game.ui.display_list import Item, Keep
 from game.ui.geometry import SizePx
+from game.ui.images import sky_item
 from game.ui.inspect.targets import HoverMap, map_items
 from game.ui.kit import Kit
 from game.ui.pen import Easel
-from game.ui.result.festivity import list_festivity
-from game.ui.result.page import ResultHead, ResultPlaces
 from game.ui.sky import sky_after
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button, PartKey
+from game.ui.widgets.result import ResultHead, ResultPlaces, list_festivity
 
 
 class Swing(NamedTuple):

@@ -10,10 +10,9 @@ from game.texts import Texts
 from game.tides.board.kingdom_view import KingdomModel
 from game.tides.board.row_ends_view import draw_sign
 from game.tides.board.targets import TargetKind
-from game.tides.cards.card_kit import CardKit
 from game.tides.cards.card_texts import TermRow
 from game.tides.cards.chips_and_seals import write_points
-from game.tides.cards.faces import card_picture
+from game.tides.cards.faces import CardKit, card_picture
 from game.tides.cards.formula import draw_badge
 from game.tides.cards.owner import SIDES, Side, draw_owner, find_both, gain_colour, owner_colour
 from game.tides.rules.analysis import Owner, find_leader
@@ -23,16 +22,6 @@ from game.ui.display_list import Item, Keep
 from game.ui.geometry import Page
 from game.ui.kit import Kit, Style
 from game.ui.pen import Easel, Pen
-from game.ui.result.page import (
-    ResultHead,
-    ResultPlaces,
-    draw_dusk,
-    find_body,
-    lay_result,
-    list_head,
-    list_rows,
-    list_wings,
-)
 from game.ui.theme import (
     CREAM,
     EMBER,
@@ -47,6 +36,16 @@ from game.ui.theme import (
 )
 from game.ui.widgets.controls import Button, describe_value, draw_row_plate
 from game.ui.widgets.panorama import TileRow
+from game.ui.widgets.result import (
+    ResultHead,
+    ResultPlaces,
+    draw_dusk,
+    find_body,
+    lay_result,
+    list_head,
+    list_rows,
+    list_wings,
+)
 
 ROWS: Final = (TileRow(362, 126, 150, 7), TileRow(544, 76, 76, 7))
 _BADGE: Final = (24, 20)

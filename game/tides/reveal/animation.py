@@ -13,7 +13,7 @@ from pygame import Rect
 
 from game.tides.board.opponent_strip_view import OpponentModel
 from game.tides.board.rule_band_view import banner_opacity
-from game.tides.board.sprite import FACE_DOWN, Overlay, Sprite, fold_late
+from game.tides.board.sprite import FACE_DOWN, Overlay, Particle, Sprite, fold_late, raise_dust
 from game.tides.board.suit_bar_view import SuitModel, Takeover
 from game.tides.board.table_view import TableView
 from game.tides.cards.card_transform import RAISED, CardTransform, scale
@@ -22,7 +22,7 @@ from game.tides.rules.analysis import Owner, find_lead_changes, find_leaders
 from game.tides.rules.cards import Card, Cards, Suit
 from game.tides.rules.moves import HAND_SIZE
 from game.tides.rules.observation import Observation
-from game.ui.motion.motions import (
+from game.ui.motion import (
     ANTICIPATION,
     ANTICIPATION_MS,
     DEAL_ARC,
@@ -30,11 +30,8 @@ from game.ui.motion.motions import (
     LANDING,
     MOTIONS,
     PRESSED,
-    MotionKind,
-)
-from game.ui.motion.particles import Particle, raise_dust
-from game.ui.motion.timeline import (
     Cue,
+    MotionKind,
     Playback,
     Span,
     glide,

@@ -19,7 +19,7 @@ from game.tides.board.row_ends_view import GAP, EndMaker, RowEnds, ends_items, r
 from game.tides.board.suit_bar_view import SuitBarView
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel
-from game.tides.cards.card_kit import CardKit
+from game.tides.cards.faces import CardKit
 from game.tides.cards.owner import SIDES, Side
 from game.tides.context import TidesContext
 from game.tides.review.exploration import Exploration

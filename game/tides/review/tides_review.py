@@ -13,7 +13,7 @@ from game.shell.play.review_page import CoursePage, Explained, ReviewGame, Revie
 from game.shell.routes import Drills, Push, Replace, ReviewStep, Transition
 from game.tides.board.kingdom_view import find_radius
 from game.tides.board.row_ends_view import draw_sign
-from game.tides.cards.card_kit import CardKit
+from game.tides.cards.faces import CardKit
 from game.tides.context import TidesContext
 from game.tides.review.picks_page import PicksPage
 from game.tides.review.try_page import TryPage

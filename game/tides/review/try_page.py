@@ -19,8 +19,8 @@ from game.tides.board.row_ends_view import draw_sign
 from game.tides.board.rule_band_view import BandModel
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel, TableView
-from game.tides.cards.card_kit import CardKit
 from game.tides.cards.card_transform import RAISED, RESTING, CardTransform
+from game.tides.cards.faces import CardKit
 from game.tides.context import TidesContext
 from game.tides.rules.cards import Card, Cards
 from game.tides.rules.moves import HAND_SIZE, Phase, RelicChoice

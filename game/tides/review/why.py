@@ -9,7 +9,7 @@ from game.play.judged import JudgedChoice
 from game.review.figures import write_tenths
 from game.review.reviewed import ReviewedGame
 from game.shell.play.review_page import LEAST_HALF
-from game.tides.cards.card_kit import CardKit
+from game.tides.cards.faces import CardKit
 from game.tides.cards.formula import suit_plural
 from game.tides.cards.owner import OWNERS, draw_owner, owner_colour
 from game.tides.context import TidesContext

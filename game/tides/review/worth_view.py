@@ -11,8 +11,8 @@ from pygame import Rect
 
 from game.review.figures import write_tenths
 from game.tides.board.kingdom_view import KingdomModel, find_radius
-from game.tides.cards.card_kit import CardKit
 from game.tides.cards.chips_and_seals import draw_relic_seal
+from game.tides.cards.faces import CardKit
 from game.tides.cards.owner import OWNERS, Side, draw_owner, owner_colour
 from game.tides.rules.cards import Card, Cards
 from game.tides.rules.moves import RelicChoice

@@ -6,17 +6,16 @@ from typing import Final
 from pygame import Rect
 
 from game.tides.board.notebook_view import ROWS
-from game.tides.cards.card_kit import CardKit
 from game.tides.cards.card_texts import describe_rule
 from game.tides.cards.chips_and_seals import draw_points, draw_relic_seal
+from game.tides.cards.faces import CardKit
 from game.tides.cards.formula import suit_name
 from game.tides.rules.cards import DECK, Card, Cards, Suit
 from game.tides.rules.moves import DRAWN, HAND_SIZE, LENGTHS
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
-from game.ui.kit import Style
-from game.ui.paragraph import draw_captions, draw_paragraph
+from game.ui.kit import Style, draw_captions, draw_paragraph
 from game.ui.pen import Easel, Pen
 from game.ui.theme import GOLD, MIST, SECONDARY, Face, Size
 from game.ui.widgets.controls import describe_value

@@ -9,9 +9,9 @@ from pygame import Rect
 from game.shell.menu import Menu
 from game.shell.routes import Transition
 from game.texts import Texts
-from game.tides.cards.card_kit import CardKit
 from game.tides.cards.card_texts import TermRow, describe_term, list_counted
 from game.tides.cards.chips_and_seals import write_points
+from game.tides.cards.faces import CardKit
 from game.tides.cards.owner import OWNERS, SIDES, Side, draw_owner, owner_colour
 from game.tides.cards.term_plate import draw_term, fit_terms
 from game.tides.context import TidesContext

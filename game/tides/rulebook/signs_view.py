@@ -9,17 +9,16 @@ from pygame import Rect
 from game.tides.board.layout import TableLayout
 from game.tides.board.notebook_view import Location, draw_mark
 from game.tides.board.suit_bar_view import Stake, SuitBarView, SuitCount, SuitModel
-from game.tides.cards.card_kit import CardKit
 from game.tides.cards.chips_and_seals import PILL, draw_pill, draw_points, points_size
+from game.tides.cards.faces import CardKit
+from game.tides.cards.formula import suit_colour
 from game.tides.cards.owner import draw_owner
-from game.tides.cards.suits import suit_colour
 from game.tides.cards.tile import Light
 from game.tides.rulebook.rulebook_view import fit_sign
 from game.tides.rules.cards import Card, Suit
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
-from game.ui.kit import Style
-from game.ui.paragraph import draw_captions
+from game.ui.kit import Style, draw_captions
 from game.ui.pen import Easel, Pen
 from game.ui.theme import CREAM, FAINT, GOLD, INK, SECONDARY, Face, Size
 

@@ -23,8 +23,13 @@ from game.tides.rules.cards import (
 )
 from game.tides.rules.moves import Pair
 from game.tides.rules.observation import Observation
-from game.tides.rules.rulings import count_all_five, count_sets, double_largest
-from game.tides.rules.scoring import count_symbols, score_card
+from game.tides.rules.scoring import (
+    count_all_five,
+    count_sets,
+    count_symbols,
+    double_largest,
+    score_card,
+)
 
 _CACHED: Final = 16
 """More than the cards of a hand, which a player tries one after another."""

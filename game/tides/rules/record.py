@@ -1,5 +1,7 @@
 """A whole game as one line of text: its length, the order of its deck, and every joint choice.
 
+Seeded chance orders the eighteen cards; each draw takes from that order.
+
 ``1 18.15.6.10.11.5.8.7.14.2.1.3.4.9.12.13.16.17 18:8 7:15`` is a single round after two picks;
 after a scored round both relic choices stand as ``15x6:8x2``. Draws need no words: they follow
 from the order of the deck. A game for practice may begin with any position: ``@``, the six fields
@@ -8,12 +10,12 @@ of ``notation``, the order of a deck that ends with that position's cards, and t
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final, cast
+from random import Random
+from typing import Final, TypeAlias, cast
 
 from game.protocol import PRACTICE
-from game.tides.rules.cards import DECK
-from game.tides.rules.deal import Order, next_draw
-from game.tides.rules.moves import LENGTHS, Choice, JointAction, Phase, RelicChoice
+from game.tides.rules.cards import DECK, Cards
+from game.tides.rules.moves import HAND_SIZE, LENGTHS, Choice, Draw, JointAction, Phase, RelicChoice
 from game.tides.rules.notation import (
     EMPTY,
     FIELDS,
@@ -24,6 +26,30 @@ from game.tides.rules.notation import (
     parse_state,
 )
 from game.tides.rules.state import State
+
+Order: TypeAlias = Cards
+"""All eighteen cards as shuffled, the top of the deck first. Nobody at the table may see it."""
+
+
+def shuffle(rng: Random) -> Order:
+    """Return the deck in the order that ``rng`` gives; the same seed gives the same order."""
+    order = list(DECK)
+    rng.shuffle(order)
+    return tuple(order)
+
+
+def next_draw(order: Order, state: State) -> Draw:
+    """Return what the first and then the second seat take from the top of the deck in ``state``.
+
+    Raises ``ValueError`` if ``order`` is not the deck that ``state`` was dealt from.
+    """
+    count = HAND_SIZE - len(state.hands[0])
+    top = len(order) - len(state.deck)
+    first, second = order[top : top + count], order[top + count : top + 2 * count]
+    if sorted(order) != list(DECK) or set(order[top:]) != set(state.deck):
+        raise ValueError("this order of the deck does not belong to this game")
+    return Draw(tuple(sorted(first)), tuple(sorted(second)))
+
 
 _REMOVES: Final = "x"
 

@@ -21,9 +21,14 @@ from game.tides.rules.draft import Draft
 from game.tides.rules.moves import Choice, Phase
 from game.tides.rules.observation import Observation
 from game.tides.rules.score_tables import Masks, compare_pairs
-from game.tides.solver.batches import Tables, lay_ends, lay_tables
+from game.tides.solver.batches import (
+    Tables,
+    compute_relic_games,
+    lay_ends,
+    lay_tables,
+    value_ends_with,
+)
 from game.tides.solver.draft_solver import ValueEnds, Values, list_ends
-from game.tides.solver.model_games import compute_relic_games, value_ends_with
 from game.tides.solver.next_deal_value import choose_relics, value_next_deal
 from game.tides.solver.next_round import relic_masks, removed_mask
 from game.tides.solver.relic_steps import value_relic_steps

@@ -17,10 +17,9 @@ from game.search.matrix_game import compute_lower_values, compute_upper_values
 from game.search.simplex import Floats
 from game.tides.rules.moves import Choice
 from game.tides.rules.score_tables import compare_pairs
-from game.tides.solver.batches import Tables
+from game.tides.solver.batches import Tables, compute_relic_games
 from game.tides.solver.draft_plan import plan_draws
 from game.tides.solver.draft_solver import Values, list_plan_ends
-from game.tides.solver.model_games import compute_relic_games
 from game.tides.solver.next_deal_value import choose_relics, value_draws
 from game.tides.solver.next_round import DRAWN
 from game.tides.solver.value_model import load_model

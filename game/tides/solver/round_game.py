@@ -8,9 +8,9 @@ before the round, and then the cards that will be drawn are a hidden part of the
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import cache
 from random import Random
-from typing import Any, NamedTuple, NoReturn, TypeAlias
+from typing import Any, Final, NamedTuple, NoReturn, TypeAlias, cast
 
-from game.protocol import SIMULTANEOUS, TERMINAL, IllegalActionError, NoChanceError, PlayerId
+from game.protocol import SIMULTANEOUS, TERMINAL, IllegalActionError, NoChanceError, PlayerId, State
 from game.tides.rules.cards import Cards
 from game.tides.rules.moves import Choice, Phase, RelicChoice, list_relic_choices
 from game.tides.rules.observation import Observation
@@ -139,3 +139,36 @@ def _list_cards(hand: int) -> Cards:
 @cache
 def _list_relic_choices(drafted: int) -> Sequence[RelicChoice]:
     return list_relic_choices(to_cards(drafted))
+
+
+SHARE_RANDOM: Final = 0.2
+"""The share of picks that are random, so that playouts differ."""
+
+
+def play_greedily(state: State[Any], rng: Random) -> Sequence[float]:
+    """Return the margins at the end of the round after greedy play by both, some picks random.
+
+    Greedy as in ``bots.greedy``: neither player looks at the other's hand. The state is a
+    ``RoundGame`` in which cards are picked.
+    """
+    own, other, hand, opposing, *_ = cast("RoundGame", state)
+    while hand:
+        mine = _pick(own, other, hand, rng)
+        theirs = _pick(other, own, opposing, rng)
+        own, other, hand, opposing = own | mine, other | theirs, opposing ^ theirs, hand ^ mine
+    margin = float(compare_pair(own, other))
+    return margin, -margin
+
+
+def _pick(own: int, other: int, hand: int, rng: Random) -> int:
+    """Return the bit of the card to take: the lowest of the best, or any."""
+    bits = _list_bits(hand)
+    if rng.random() < SHARE_RANDOM:
+        return rng.choice(bits)
+    margins = [compare_pair(own | bit, other) for bit in bits]
+    return bits[margins.index(max(margins))]
+
+
+@cache
+def _list_bits(hand: int) -> Sequence[int]:
+    return [1 << (card - 1) for card in to_cards(hand)]

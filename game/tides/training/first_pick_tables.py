@@ -21,17 +21,19 @@ from game.search.regret import RegretMatching, Strategies, Utilities, normalise
 from game.tides.rules.cards import DECK
 from game.tides.rules.moves import HAND_SIZE
 from game.tides.rules.score_tables import Masks, compare_pairs
+from game.tides.solver.batches import value_ends_with
 from game.tides.solver.draft_plan import list_splits, plan_sets
 from game.tides.solver.draft_solver import Values, compute_first_games, to_bits
-from game.tides.solver.first_picks import FirstPicks, pack, unpack
-from game.tides.solver.hands import (
+from game.tides.solver.first_picks import (
     HANDS,
     OPPOSING_HANDS,
+    FirstPicks,
     Numbers,
     list_opposing_hands,
     number_hands,
+    pack,
+    unpack,
 )
-from game.tides.solver.model_games import value_ends_with
 from game.tides.solver.value_model import load_model
 
 HANDS_AT_ONCE: Final = 64

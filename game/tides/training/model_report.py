@@ -10,10 +10,9 @@ import numpy as np
 from game.evaluation.progress import progress_bar
 from game.protocol import NORMAL_95, finish
 from game.search.simplex import Floats
-from game.tides.solver.batches import Tables
+from game.tides.solver.batches import Tables, compute_relic_games
 from game.tides.solver.continuation import prepare_sampled, value_sampled
 from game.tides.solver.draft_solver import Values
-from game.tides.solver.model_games import compute_relic_games
 from game.tides.solver.next_deal_value import value_draws
 from game.tides.solver.relic_steps import value_relic_steps
 from game.tides.solver.value_model import load_model

@@ -17,17 +17,15 @@ from game.search.double_oracle import DoubleOracle, Entries
 from game.search.matrix_game import solve_game
 from game.search.simplex import Floats, MatrixGames
 from game.tides.bots.equilibrium import Equilibrium
-from game.tides.rules.deal import shuffle
 from game.tides.rules.draft import Draft
 from game.tides.rules.moves import Choice, JointAction, Phase, Seat, list_relic_choices
 from game.tides.rules.observation import Observation
-from game.tides.rules.record import settle_chance
+from game.tides.rules.record import settle_chance, shuffle
 from game.tides.rules.score_tables import Masks, compare_pairs
 from game.tides.rules.state import State, observe
-from game.tides.solver.batches import Tables, lay_ends, lay_tables
+from game.tides.solver.batches import Tables, compute_relic_games, lay_ends, lay_tables
 from game.tides.solver.continuation import prepare_relics, prepare_sampled
 from game.tides.solver.draft_solver import list_ends, solve_drafts
-from game.tides.solver.model_games import compute_relic_games
 from game.tides.solver.next_deal_value import choose_relics, value_draws
 from game.tides.solver.next_round import relic_masks, removed_mask
 from game.tides.solver.value_model import load_model

@@ -27,10 +27,9 @@ from game.tides.rules.notation import format_observation
 from game.tides.rules.observation import Observation
 from game.tides.rules.score_tables import compare_pairs, to_mask
 from game.tides.rules.state import State, observe
-from game.tides.solver.batches import lay_ends
+from game.tides.solver.batches import lay_ends, value_ends_with
 from game.tides.solver.continuation import prepare_relic_step
 from game.tides.solver.draft_solver import list_ends, solve_valued_drafts
-from game.tides.solver.model_games import value_ends_with
 from game.tides.solver.next_round import (
     deal_next_round,
     list_draws,

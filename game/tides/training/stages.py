@@ -16,10 +16,9 @@ from game.search.matrix_game import compute_values
 from game.tides.rules.cards import DECK
 from game.tides.rules.moves import HAND_SIZE
 from game.tides.rules.score_tables import compare_pairs
-from game.tides.solver.batches import Tables
+from game.tides.solver.batches import Tables, compute_relic_games, value_ends_with
 from game.tides.solver.continuation import prepare_relics
 from game.tides.solver.draft_plan import plan_hands
-from game.tides.solver.model_games import compute_relic_games, value_ends_with
 from game.tides.solver.next_deal_value import value_draws
 from game.tides.solver.next_round import DRAWN
 from game.tides.solver.value_model import ValueModel

@@ -10,10 +10,9 @@ from typing import Final, NamedTuple, cast
 from game.protocol import decide
 from game.tides.bots.bot import Bot
 from game.tides.bots.equilibrium import Equilibrium
-from game.tides.rules.deal import shuffle
 from game.tides.rules.moves import Choice, JointAction, Phase, Seat
 from game.tides.rules.notation import parse_state
-from game.tides.rules.record import settle_chance
+from game.tides.rules.record import settle_chance, shuffle
 from game.tides.rules.state import State, observe
 
 ROUNDS: Final = 3

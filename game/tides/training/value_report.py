@@ -18,11 +18,10 @@ from game.protocol import NORMAL_95, decide
 from game.search.simplex import Floats
 from game.tides.accuracy import PLAYED, StepKind
 from game.tides.bots.equilibrium import Equilibrium
-from game.tides.rules.deal import shuffle
 from game.tides.rules.moves import Seat
 from game.tides.rules.notation import format_observation
 from game.tides.rules.observation import Observation
-from game.tides.rules.record import settle_chance
+from game.tides.rules.record import settle_chance, shuffle
 from game.tides.rules.state import State, observe, sample_state
 from game.tides.solver.continuation import choose_value_ends
 from game.tides.solver.draft_solver import solve_drafts

@@ -18,7 +18,7 @@ from game.tides.context import TidesContext
 from game.tides.inspect.inspected import Inspected, map_table
 from game.tides.inspect.note_context import NoteContext
 from game.tides.inspect.study_pick import asks_for_study, find_bench, name_study_key
-from game.tides.narration.position import narrate_hand, narrate_scores
+from game.tides.narration import narrate_hand, narrate_scores
 from game.tides.routes import TurnLog, reopen_count
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import HAND_SIZE, Choice

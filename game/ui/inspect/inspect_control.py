@@ -1,8 +1,8 @@
-"""Controls inspection: notes and an enlarged thing, by pointer, focus and keys."""
+"""Controls inspection by pointer, focus and keys: notes, when they are due, an enlarged thing."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Generic
+from typing import Final, Generic, TypeVar
 
 from pygame import Rect
 
@@ -19,14 +19,146 @@ from game.ui.actions import (
     is_key,
 )
 from game.ui.display_list import Item
-from game.ui.inspect.enlarged import Enlarged, ThingT
-from game.ui.inspect.focus_walk import FocusWalk, TargetRoles
-from game.ui.inspect.hover_timer import HoverTimer
-from game.ui.inspect.targets import HoverMap, Target, find_target
+from game.ui.inspect.targets import FocusWalk, HoverMap, Target, TargetRoles, find_target
 from game.ui.kit import Kit
+from game.ui.motion import HELD, MOTIONS, TOOLTIP_MEMORY, MotionKind, Span
 from game.ui.theme import CREAM
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.tooltip import Tooltip, TooltipPlacer, tooltip_item
+
+_DELAY: Final = MOTIONS[MotionKind.TOOLTIP].ms / 1000
+_MEMORY: Final = TOOLTIP_MEMORY / 1000
+
+
+class HoverTimer:
+    """Follows pointer or focus, whichever moved last, and times the tooltip."""
+
+    def __init__(self) -> None:
+        """Start without a target."""
+        self._target: Target | None = None
+        self._rested = 0.0
+        self._since_note = _MEMORY
+        self._is_dismissed = False
+        self._is_still = False
+        self.is_focus = False
+
+    @property
+    def looked_at(self) -> Target | None:
+        """The target under the pointer or the focus, without any delay."""
+        return self._target
+
+    @property
+    def target(self) -> Target | None:
+        """The target whose tooltip is shown; ``None`` while none is."""
+        is_due = self._rested >= _DELAY and not (self._is_dismissed or self._is_still)
+        return self._target if is_due else None
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a tooltip will be due if pointer and focus rest on."""
+        is_silent = self._is_dismissed or self._is_still
+        return self._target is not None and self._rested < _DELAY and not is_silent
+
+    def dismiss(self) -> None:
+        """Show no tooltip for this target until another one has been looked at."""
+        self._is_dismissed = True
+
+    def show(self) -> None:
+        """Show the tooltip of the target at once."""
+        self._rested, self._is_dismissed, self._is_still = _DELAY, False, False
+
+    def look_at(
+        self, target: Target | None, *, is_focus: bool = False, is_still: bool = False
+    ) -> None:
+        """Set the target under the pointer, or under the focus if ``is_focus``.
+
+        What came to lie under a pointer that ``is_still`` has no tooltip until it moves.
+        """
+        self.is_focus = is_focus and target is not None
+        if target is not None and target.is_like(self._target):
+            self._target = target
+            if self._is_still and not is_still:
+                self._is_still, self._rested = False, 0.0
+            return
+        if self.target is not None:
+            self._since_note = 0.0
+        self._target, self._is_dismissed, self._is_still = target, False, is_still
+        self._rested = _DELAY if target is not None and self._since_note < _MEMORY else 0.0
+
+    def update(self, dt: float) -> bool:
+        """Advance by ``dt`` seconds; return whether a tooltip has become due."""
+        waited = self.is_waiting
+        self._rested += dt
+        self._since_note = 0.0 if self.target is not None else self._since_note + dt
+        return waited and not self.is_waiting
+
+
+ThingT = TypeVar("ThingT")
+
+_FADE: Final[Span] = MOTIONS[MotionKind.HOVER_IN].span()
+
+
+class Enlarged(Generic[ThingT]):
+    """Which thing is enlarged, such as a card, and for how long."""
+
+    def __init__(self) -> None:
+        """Start with nothing enlarged."""
+        self._pinned: ThingT | None = None
+        self._held: ThingT | None = None
+        self._is_down = False
+        self._held_ms = 0.0
+        self._shown_ms = 0.0
+
+    @property
+    def thing(self) -> ThingT | None:
+        """What is enlarged, if anything."""
+        return self._held if self._is_held and self._held is not None else self._pinned
+
+    @property
+    def is_pinned(self) -> bool:
+        """Whether a thing is pinned: it stays until ``pin`` is called again."""
+        return self._pinned is not None
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether a pressed key may become a held one, or a thing is still fading in."""
+        is_waiting = self._is_down and not self._is_held
+        return is_waiting or (self.thing is not None and self._shown_ms < _FADE.end)
+
+    @property
+    def opacity(self) -> float:
+        """The opacity of what is enlarged, 0 to 1; ignore it with reduced motion."""
+        return _FADE.sample(self._shown_ms)
+
+    def press(self, thing: ThingT | None) -> None:
+        """Note that the key is pressed, over ``thing`` if there is any."""
+        self._held, self._is_down, self._held_ms = thing, True, 0.0
+
+    def release(self) -> bool:
+        """Note that the key is released; return whether it was only tapped."""
+        was_tapped = self._is_down and not self._is_held
+        self._held, self._is_down = None, False
+        return was_tapped
+
+    def pin(self, thing: ThingT | None) -> None:
+        """Pin ``thing``; the pinned one, or ``None``, unpins it."""
+        self._pinned = None if thing == self._pinned else thing
+        self._shown_ms = 0.0
+
+    def update(self, dt: float) -> bool:
+        """Advance by ``dt`` seconds; return whether the picture changed."""
+        before, was_moving = self.thing, self.is_moving
+        if self._is_down:
+            self._held_ms += dt * 1000
+        if self.thing != before:
+            self._shown_ms = 0.0
+        elif self.thing is not None:
+            self._shown_ms += dt * 1000
+        return was_moving and self.thing is not None
+
+    @property
+    def _is_held(self) -> bool:
+        return self._is_down and self._held_ms >= HELD
 
 
 @dataclass(frozen=True, slots=True)

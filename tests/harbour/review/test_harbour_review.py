@@ -20,9 +20,9 @@ from game.settings import Settings
 from game.shell.play.chance_page import ChancePage
 from game.shell.play.review_scene import ReviewScene
 from game.shell.routes import Push, ReviewStep
-from game.ui.clipboard import read_clipboard
 from game.ui.display_list import draw_items
 from game.ui.geometry import Page
+from game.ui.window import read_clipboard
 from tests.driver import Driver
 from tests.pads import A, press_pad
 from tests.window import INSTANT, OpenApp

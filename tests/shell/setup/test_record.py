@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.shell.setup.record import Played, count_played
+from game.shell.setup.cards import Played, count_played
 from game.statistics.counting import count_line
 from game.statistics.jobs import list_counted, list_played
 from game.storage.finished import FinishedGame, GameResult

@@ -5,15 +5,10 @@ from collections.abc import Callable, Mapping, Sequence
 import pygame
 import pytest
 
-from game.tides.board.hand_view import (
-    EndingModel,
-    EndingsModel,
-    endings_items,
-    place_endings,
-)
+from game.tides.board.hand_view import EndingModel, EndingsModel, endings_items, place_endings
 from game.tides.board.layout import TableLayout
 from game.tides.board.opponent_strip_view import OpponentModel, OpponentView
-from game.tides.cards.card_kit import CardKit
+from game.tides.cards.faces import CardKit
 from game.tides.cards.formula import FormulaSetter
 from game.tides.rules.cards import DECK, Card, Demand
 from game.ui.display_list import Item, draw_items

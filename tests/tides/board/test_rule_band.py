@@ -9,9 +9,9 @@ from game.settings import TEXT_SCALES
 from game.tides.board.layout import KINGDOM_SLOTS, TableLayout
 from game.tides.board.rule_band_view import BandModel
 from game.tides.board.table_view import TableView
-from game.tides.cards.card_kit import CardKit
 from game.tides.cards.card_texts import write_prospect, write_rule
 from game.tides.cards.chips_and_seals import write_change
+from game.tides.cards.faces import CardKit
 from game.tides.pick.table_scene import TableScene
 from game.tides.routes import Table
 from game.tides.rules.cards import DECK, Card

@@ -6,7 +6,7 @@ import pytest
 from game.texts import LANGUAGES
 from game.tides.board.layout import TableLayout
 from game.tides.board.suit_bar_view import CellPlaces, Stake, SuitBarView, SuitCount, SuitModel
-from game.tides.cards.card_kit import CardKit
+from game.tides.cards.faces import CardKit
 from game.tides.cards.owner import OWNERS, owner_colour
 from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import Suit

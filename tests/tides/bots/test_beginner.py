@@ -7,9 +7,8 @@ import pytest
 from hypothesis import given, settings
 
 from game.protocol import decide
-from game.tides.bots.beginner import Beginner
+from game.tides.bots.beginner import Beginner, fear_majorities, hoard_suits, never_deny
 from game.tides.bots.equilibrium import Equilibrium
-from game.tides.bots.habits import fear_majorities, hoard_suits, never_deny
 from game.tides.bots.ladder import OPPONENTS
 from game.tides.exploitability.batch_policies import PickPositions, find_policy
 from game.tides.rules.cards import DECK, Card, Cards, Majority, cards

@@ -17,8 +17,7 @@ from game.tides.rules.observation import Observation
 from game.tides.rules.score_tables import compare_pair, to_cards, to_mask
 from game.tides.rules.state import State, observe, suppose
 from game.tides.solver.first_picks import load_first_picks
-from game.tides.solver.playouts import play_greedily
-from game.tides.solver.round_game import RoundGame, make_sampler
+from game.tides.solver.round_game import RoundGame, make_sampler, play_greedily
 from tests.playing import pass_through, play_randomly, positions
 
 

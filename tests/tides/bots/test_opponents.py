@@ -11,10 +11,9 @@ from game.protocol import decide
 from game.tides.bots.bot import Bot, NothingToChooseError
 from game.tides.bots.ismcts import InformationSetMcts
 from game.tides.bots.ladder import OPPONENTS
-from game.tides.rules.deal import shuffle
 from game.tides.rules.moves import LENGTHS, JointAction, Move, Phase, Seat
 from game.tides.rules.observation import Observation
-from game.tides.rules.record import GameRecord, settle_chance
+from game.tides.rules.record import GameRecord, settle_chance, shuffle
 from game.tides.rules.state import State, observe, suppose
 from tests.playing import games, pass_through, play_randomly, positions, seats
 

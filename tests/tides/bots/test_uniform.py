@@ -4,7 +4,7 @@ from collections import Counter
 from random import Random
 
 from game.protocol import Decision, decide
-from game.tides.bots.uniform import UniformBot
+from game.tides.bots.greedy import UniformBot
 from game.tides.rules.moves import Seat
 from game.tides.rules.notation import parse_observation
 

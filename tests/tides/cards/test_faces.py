@@ -12,8 +12,7 @@ from game.texts import LANGUAGES
 from game.tides.board.layout import TableLayout
 from game.tides.board.notebook_view import NotebookView
 from game.tides.board.opponent_strip_view import OpponentView
-from game.tides.cards.card_kit import CardKit
-from game.tides.cards.faces import CardFaces
+from game.tides.cards.faces import CardFaces, CardKit
 from game.tides.cards.formula import suit_sign, write_formula
 from game.tides.cards.tile import fit_formula, place_mark
 from game.tides.rules.cards import DECK, Suit

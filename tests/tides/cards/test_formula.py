@@ -7,8 +7,7 @@ import pygame
 import pytest
 
 from game.texts import LANGUAGES
-from game.tides.cards.formula import demanded_suits, suit_sign, write_formula
-from game.tides.cards.suits import suit_colour
+from game.tides.cards.formula import demanded_suits, suit_colour, suit_sign, write_formula
 from game.tides.rules.cards import DECK, Card, Doubler, Each, Majority, SetOf, Suit, WinsTies
 from game.ui.theme import INK, SMALLEST_TYPE, Face
 from tests.driver import take_picture

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.commands.output import CommandError
-from game.tides.commands.card_lists import read_cards
+from game.tides.commands.wording import read_cards
 from tests.commands.running import Run
 
 ARTICLE = ("18 15 6 10 11", "5 8 7 14 2")

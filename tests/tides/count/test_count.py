@@ -19,7 +19,7 @@ from game.tides.rules.moves import Pair, Phase
 from game.tides.rules.scoring import count_effective, score_both, score_terms
 from game.tides.rules.state import State
 from game.tides.settings import Aid
-from game.ui.motion.motions import MOTIONS, TERM_FLOOR, TERM_SHRINK, MotionKind
+from game.ui.motion import MOTIONS, TERM_FLOOR, TERM_SHRINK, MotionKind
 from game.ui.sound import TAKES
 from tests.driver import FRAME, SIZE, Driver, draw_scene
 from tests.playing import hand, kingdom_pairs, positions

@@ -8,10 +8,10 @@ from game.settings import SPEEDS, Settings
 from game.shell.play.demo import DemoScene
 from game.shell.routes import Push
 from game.tides.board.targets import TargetKind
-from game.tides.demo.demo_setup_scene import DemoSetupScene
 from game.tides.result.result_scene import ResultScene
 from game.tides.routes import Count, Demo, watch
 from game.tides.session import TidesSession
+from game.tides.setup_scene import DemoSetupScene
 from tests.driver import Driver, is_title, open_memory
 from tests.pads import LEFT, LEFT_SHOULDER, RIGHT_SHOULDER, UP, A, hold_pad, press_event, press_pad
 from tests.tides.looking import find_enlarged

@@ -11,7 +11,7 @@ from game.play.players import Bot, Person, Player
 from game.protocol import Utility
 from game.settings import Settings
 from game.shell.play.hint import HintControl
-from game.shell.setup.record import count_played
+from game.shell.setup.cards import count_played
 from game.tides.board.rule_band_view import BandModel
 from game.tides.cards.hint_mark import HintMark
 from game.tides.hint import lead_hint

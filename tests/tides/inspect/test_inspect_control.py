@@ -14,7 +14,7 @@ from game.tides.pick.table_scene import TableScene
 from game.tides.rules.cards import Card
 from game.tides.settings import Aid
 from game.ui.geometry import SizePx
-from game.ui.motion.motions import HELD
+from game.ui.motion import HELD
 from tests.driver import FRAME, Driver, draw_scene
 from tests.tides.looking import (
     LookedAt,

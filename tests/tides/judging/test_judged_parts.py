@@ -16,9 +16,8 @@ from game.tides.jobs import TidesJudge
 from game.tides.judging.judged_game import judge_game
 from game.tides.luck.adjusting import play_adjusted
 from game.tides.review_worker import compute
-from game.tides.rules.deal import shuffle
 from game.tides.rules.moves import Choice, Seat
-from game.tides.rules.record import GameRecord
+from game.tides.rules.record import GameRecord, shuffle
 from game.tides.rules.state import State
 from game.tides.session import TidesSession, open_record
 from tests.driver import ScriptedEngine

@@ -11,7 +11,7 @@ from game.tides.pick.table_animator import Seals
 from game.tides.routes import Table
 from game.tides.rules.moves import HAND_SIZE, Seat
 from game.ui.display_list import draw_items
-from game.ui.motion.motions import MOTIONS, MotionKind
+from game.ui.motion import MOTIONS, MotionKind
 from tests.driver import FRAME, SIZE, ScriptedEngine, draw_scene, take_picture
 from tests.tides.reveal.test_reveal_animation import start_reveal
 from tests.tides.seating import NORMAL, open_table, seat_at, watch

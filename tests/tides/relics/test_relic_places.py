@@ -5,8 +5,8 @@ from itertools import combinations
 import pytest
 from pygame import Rect
 
-from game.tides.cards.card_kit import CardKit
 from game.tides.cards.chips_and_seals import points_size
+from game.tides.cards.faces import CardKit
 from game.tides.cards.hint_mark import HintMark
 from game.tides.cards.owner import SIDES
 from game.tides.relics.relics_view import RelicsView, Socket

@@ -21,9 +21,9 @@ from game.tides.rules.scoring import score_both
 from game.tides.session import against, at_one_screen, open_record
 from game.ui.geometry import Page, SizePx
 from game.ui.images import PERSON, SECOND_PERSON
-from game.ui.result.page import lay_result
 from game.ui.sky import find_view
 from game.ui.widgets.panorama import TileRow
+from game.ui.widgets.result import lay_result
 from tests.driver import FRAME, SIZE, draw_scene
 from tests.playing import play_randomly
 from tests.tides.looking import read_note

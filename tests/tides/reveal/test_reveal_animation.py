@@ -14,7 +14,7 @@ from game.tides.pick.table_scene import TableScene
 from game.tides.reveal.animation import DealAnimation, Reveal, RevealAnimation
 from game.tides.routes import Rulebook, Setup
 from game.tides.rules.cards import Card
-from game.ui.motion.motions import FORCED_PACE
+from game.ui.motion import FORCED_PACE
 from tests.driver import FRAME, SIZE, Driver, ScriptedEngine, draw_scene
 from tests.storage.samples import make_game
 from tests.tides.seating import (

@@ -24,9 +24,9 @@ from game.tides.routes import Result, Review
 from game.tides.rulebook.rulebook_scene import RulebookScene
 from game.tides.rules.moves import Seat
 from game.tides.session import TidesSession
-from game.ui.clipboard import read_clipboard
 from game.ui.display_list import draw_items
 from game.ui.widgets.controls import PartKey
+from game.ui.window import read_clipboard
 from tests.driver import Driver, ScriptedEngine, shows
 from tests.window import adjust
 

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from game.tides.rules.cards import DECK
-from game.tides.rules.deal import next_draw, shuffle
 from game.tides.rules.moves import Draw
+from game.tides.rules.record import next_draw, shuffle
 from game.tides.rules.state import State
 from tests.playing import hand, pass_through, play_randomly
 

@@ -12,7 +12,7 @@ from game.tides.pick.table_scene import TableScene
 from game.tides.routes import Setup
 from game.tides.session import deal
 from game.tides.settings import Aid
-from game.tides.setup.setup_scene import SetupScene
+from game.tides.setup_scene import SetupScene
 from tests.driver import Driver, is_title
 from tests.pads import DOWN, RIGHT, A, press_pad
 from tests.window import INSTANT, OpenApp, adjust, read_tides

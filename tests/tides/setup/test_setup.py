@@ -16,7 +16,7 @@ from game.tides.opponents import read_ladder
 from game.tides.pick.table_scene import TableScene
 from game.tides.result.result_scene import ResultScene
 from game.tides.routes import Setup
-from game.tides.setup.setup_scene import SetupScene
+from game.tides.setup_scene import SetupScene
 from game.ui.geometry import SizePx, find_content_area
 from tests.driver import Driver, is_title, open_setup
 from tests.tides.crosstable import TABLE, replace_crosstable

@@ -9,13 +9,17 @@ from game.tides.rules.cards import DECK
 from game.tides.rules.draft import Draft
 from game.tides.rules.score_tables import to_cards, to_mask
 from game.tides.solver.draft_solver import solve_drafts
-from game.tides.solver.first_picks import ASSETS, FirstPicks, load_first_picks, pack, unpack
-from game.tides.solver.hands import (
+from game.tides.solver.first_picks import (
+    ASSETS,
     HANDS,
     OPPOSING_HANDS,
+    FirstPicks,
     list_hands,
     list_opposing_hands,
+    load_first_picks,
     number_hands,
+    pack,
+    unpack,
 )
 from tests.playing import hand
 

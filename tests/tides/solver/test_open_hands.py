@@ -17,10 +17,9 @@ from game.tides.rules.moves import Choice, Phase, Seat
 from game.tides.rules.notation import parse_state
 from game.tides.rules.state import State, observe
 from game.tides.solver import relic_steps
-from game.tides.solver.batches import lay_ends, lay_tables
+from game.tides.solver.batches import compute_relic_games, lay_ends, lay_tables
 from game.tides.solver.continuation import prepare_relics
 from game.tides.solver.draft_solver import list_ends
-from game.tides.solver.model_games import compute_relic_games
 from game.tides.solver.next_deal_value import choose_relics, value_draws
 from game.tides.solver.next_round import relic_masks, removed_mask
 from game.tides.solver.open_hands import solve_open_hands

@@ -10,9 +10,8 @@ from game.tides.rules.cards import DECK, Cards
 from game.tides.rules.draft import Draft
 from game.tides.rules.moves import list_relic_choices
 from game.tides.rules.score_tables import compare_pairs, to_mask
-from game.tides.solver.batches import Tables
+from game.tides.solver.batches import Tables, compute_relic_games, value_ends_with
 from game.tides.solver.draft_solver import list_ends, to_bits
-from game.tides.solver.model_games import compute_relic_games, value_ends_with
 from game.tides.solver.value_model import (
     CardPlaces,
     Layer,

@@ -4,12 +4,12 @@ import pygame
 import pytest
 
 from game.shell.play.log import LogScene
-from game.shell.setup.record import count_played
+from game.shell.setup.cards import count_played
 from game.tides.count.count_scene import CountScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
-from game.tides.setup.setup_scene import SetupScene
+from game.tides.setup_scene import SetupScene
 from game.tides.turn_log.past_scene import PastScene
 from game.tides.tutorial.tutorial_scenes import TutorialCount, TutorialRelics, TutorialTable
 from tests.driver import Driver, is_title

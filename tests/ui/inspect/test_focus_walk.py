@@ -6,8 +6,7 @@ from pygame import Rect
 from game.tides.board.targets import ROLES, TargetKind
 from game.tides.rules.cards import Card
 from game.ui.actions import Action, MoveFocus, NextFocus
-from game.ui.inspect.focus_walk import FocusWalk
-from game.ui.inspect.targets import Target
+from game.ui.inspect.targets import FocusWalk, Target
 
 HAND = [Target(TargetKind.HAND, Card(n), Rect(100 * n, 400, 80, 120)) for n in (1, 2, 3)]
 GONE = Target(TargetKind.HAND, Card(9), Rect(250, 400, 80, 120))

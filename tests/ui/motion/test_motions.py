@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ui.motion.motions import (
+from game.ui.motion import (
     ANTICIPATION,
     ANTICIPATION_MS,
     ASIDE,
@@ -16,8 +16,6 @@ from game.ui.motion.motions import (
     TERM_SHRINK,
     TOOLTIP_MEMORY,
     MotionKind,
-)
-from game.ui.motion.timeline import (
     in_out_cubic,
     in_out_sine,
     linear,

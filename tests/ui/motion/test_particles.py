@@ -4,11 +4,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.ui.motion.particles import (
-    DUST_MS,
-    draw_dust,
-    raise_dust,
-)
+from game.tides.board.sprite import DUST_MS, draw_dust, raise_dust
 
 SLOT = Rect(400, 300, 100, 140)
 

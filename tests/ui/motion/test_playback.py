@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.motion.timeline import Cue, Playback
+from game.ui.motion import Cue, Playback
 from game.ui.sound import Sounds
 
 END = 1000.0

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from game.ui.motion.timeline import (
+from game.ui.motion import (
     Clock,
     Easing,
     Span,

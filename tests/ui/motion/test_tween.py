@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ui.motion.motions import MOTIONS, Followers, MotionKind
+from game.ui.motion import MOTIONS, Followers, MotionKind
 
 HOVER = MOTIONS[MotionKind.HOVER_IN]
 

@@ -5,8 +5,7 @@ from pygame import Rect
 
 from game.ui.display_list import draw_items
 from game.ui.geometry import SizePx
-from game.ui.widgets.tooltip import Tooltip, TooltipPlacer, tooltip_item
-from game.ui.widgets.tooltip_place import Room
+from game.ui.widgets.tooltip import Room, Tooltip, TooltipPlacer, tooltip_item
 from tests.window import OpenKit
 
 

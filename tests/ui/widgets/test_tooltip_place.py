@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from game.ui.widgets.tooltip_place import Room, find_place
+from game.ui.widgets.tooltip import Room, find_place
 
 BOUNDS = Rect(0, 0, 1280, 720)
 

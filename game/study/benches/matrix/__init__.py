@@ -47,7 +47,7 @@ from game.study.matrix import (
     parse_position,
     set_share,
 )
-from game.tides.cards.card_kit import CardKit, add_faces
+from game.tides.cards.faces import CardKit, add_faces
 from game.tides.rules.cards import Card, Cards
 from game.ui.actions import Action, Command, Enlarge, MoveFocus, Point, Press, Release
 from game.ui.display_list import Item

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.study.figures import write_share, write_value
 from game.study.frame.typed_number import draw_typed
 from game.study.tree.node_view import GAIN, LOSS
-from game.tides.cards.card_kit import CardKit
+from game.tides.cards.faces import CardKit
 from game.tides.rules.cards import Card, Cards
 from game.ui import paint
 from game.ui.display_list import Item

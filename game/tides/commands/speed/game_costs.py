@@ -17,9 +17,8 @@ from game.engine.child import run_tasks
 from game.protocol import Utility, decide
 from game.tides.bots.bot import Bot
 from game.tides.bots.ladder import find_opponent
-from game.tides.rules.deal import shuffle
 from game.tides.rules.moves import JointAction, Phase, Seat
-from game.tides.rules.record import settle_chance
+from game.tides.rules.record import settle_chance, shuffle
 from game.tides.rules.state import State, observe
 
 MEGABYTE: Final = 1_000_000

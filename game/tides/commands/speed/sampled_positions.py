@@ -5,9 +5,8 @@ from enum import Enum
 from random import Random
 from typing import NamedTuple, TypeAlias
 
-from game.tides.rules.deal import Order, shuffle
 from game.tides.rules.moves import HAND_SIZE, LENGTHS, Phase
-from game.tides.rules.record import settle_chance
+from game.tides.rules.record import Order, settle_chance, shuffle
 from game.tides.rules.state import State
 
 

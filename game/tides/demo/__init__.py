@@ -1,1 +1,0 @@
-"""Watching two opponents: choosing them, and pausing, stepping and pacing their game."""

@@ -1,1 +1,0 @@
-"""Sentences on the table and the count, for a screen reader."""

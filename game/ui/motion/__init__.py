@@ -1,1 +1,0 @@
-"""Motion as data: easings, timelines, tweens, particles."""

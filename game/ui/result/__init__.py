@@ -1,1 +1,0 @@
-"""The page of a result: who has won, in what weather, and what celebrates it."""
