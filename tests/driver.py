@@ -5,8 +5,9 @@ things lie, which it asks the views, and what the save says. Two functions play 
 analyse positions; their answers arrive at the next frame.
 """
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
+from itertools import count
 from math import ceil
 from pathlib import Path
 from random import Random
@@ -90,36 +91,47 @@ def analyse_by_guess(ticket: Ticket, observation: Observation) -> Analysed[Choic
     return Analysed(ticket, mix, values, 0.0, Utility.MARGIN, odds)
 
 
-@lru_cache(maxsize=128)
-def _compute(module: str, job: Hashable) -> tuple[tuple[object, ...], str | None]:
-    """Return the parts of an answer, and why there are no more if the job cannot be done.
+class _Parts:
+    """The parts of an answer, each computed when it is first asked for, and kept."""
 
-    They follow from the job alone, so that what many windows ask is computed once.
-    """
-    parts: list[object] = []
-    computing = cast("Calculator", load_worker_half(module)).compute(job, lambda: None)
-    try:
-        while True:
-            parts.append(next(computing))
-    except StopIteration as finished:
-        return (*parts, finished.value), None
-    except ValueError as error:
-        return tuple(parts), str(error)
+    def __init__(self, module: str, job: object) -> None:
+        calculator = cast("Calculator", load_worker_half(module))
+        self._computing = calculator.compute(job, lambda: None)
+        self._done: list[tuple[object, bool]] = []
+
+    def find(self, number: int) -> tuple[object, bool]:
+        """Return a part, or why there are no more, and whether it is the last one."""
+        while len(self._done) <= number:
+            try:
+                self._done.append((next(self._computing), False))
+            except StopIteration as finished:
+                self._done.append((finished.value, True))
+            except ValueError as error:
+                self._done.append((error, True))
+        return self._done[number]
 
 
-def list_parts(request: Compute) -> list[Computed | Failed]:
-    """Return all that the real calculator answers."""
+_find_parts: Final = lru_cache(maxsize=128)(_Parts)
+"""Answers follow from the job alone, so that what many windows ask is computed once."""
+
+
+def list_parts(request: Compute) -> Iterator[Computed | Failed]:
+    """Yield all that the real calculator answers, which computes no part before it is wanted."""
     module, job = list_workers()[request.calculator], request.job
     try:
         hash(job)
     except TypeError:  # finished games have results by key
-        parts, failure = _compute.__wrapped__(module, job)
+        parts = _Parts(module, job)
     else:
-        parts, failure = _compute(module, job)
-    if failure is not None:
-        return [Failed(request.ticket, failure)]
-    last = len(parts) - 1
-    return [Computed(request.ticket, n, part, n == last) for n, part in enumerate(parts)]
+        parts = _find_parts(module, job)
+    for number in count():
+        part, is_last = parts.find(number)
+        if isinstance(part, ValueError):
+            yield Failed(request.ticket, str(part))
+        else:
+            yield Computed(request.ticket, number, part, is_last)
+        if is_last:
+            return
 
 
 class ScriptedEngine(Engine):
@@ -142,7 +154,7 @@ class ScriptedEngine(Engine):
         """Whether what is asked in the background is done: judging takes seconds of a test."""
         self.in_background: list[Compute] = []
         self._open: list[Choose | Analyse] = []
-        self._ready: list[Computed | Failed] = []
+        self._ready: list[tuple[Ticket, Iterator[Computed | Failed]]] = []
 
     def start(self) -> None:
         """Start nothing."""
@@ -169,15 +181,15 @@ class ScriptedEngine(Engine):
         in_background: bool = False,
         with_opponents: bool = False,
     ) -> Ticket:
-        """Do the job at once; its parts wait for the polls."""
+        """Take the job, which the polls do part by part."""
         del with_opponents
         request = Compute(self._next_ticket, calculator, job, in_background)
         if in_background:
             self.in_background.append(request)
-            self._ready += list_parts(request) if self.judges else []
-            return request.ticket
-        self.jobs.append(request)
-        self._ready += list_parts(request)
+        else:
+            self.jobs.append(request)
+        if self.judges or not in_background:
+            self._ready.append((request.ticket, list_parts(request)))
         return request.ticket
 
     @property
@@ -192,18 +204,25 @@ class ScriptedEngine(Engine):
         if self.is_thinking:
             return []
         asked, self._open = self._open, []
-        parts, self._ready = self._ready[:1], self._ready[1:]
-        return [self._answer(request) for request in asked] + parts
+        return [*(self._answer(request) for request in asked), *self._compute_part()]
 
     def stop(self, ticket: Ticket) -> None:
         """Strike off a request."""
         self._open = [request for request in self._open if request.ticket != ticket]
-        self._ready = [part for part in self._ready if part.ticket != ticket]
+        self._ready = [each for each in self._ready if each[0] != ticket]
 
     @property
     def _next_ticket(self) -> Ticket:
         asked = len(self.requests) + len(self.analyses) + len(self.jobs)
         return Ticket(asked + len(self.in_background) + 1)
+
+    def _compute_part(self) -> Iterator[Computed | Failed]:
+        """Yield the next part of what is to be computed, if there is any."""
+        if self._ready:
+            part = next(self._ready[0][1])
+            if isinstance(part, Failed) or part.is_last:
+                del self._ready[0]
+            yield part
 
     def _answer(self, request: Choose | Analyse) -> Answer:
         observation = cast("Observation", request.observation)

@@ -9,10 +9,51 @@ from game.study.benches.pruning import PruningBench
 from game.study.frame.picture import PAD, list_lines
 from game.study.frame.study_scene import StudyScene
 from game.ui.device import Device
-from tests.pads import BACK, LEFT_STICK, RIGHT_STICK, RIGHT_TRIGGER, B, Y, press_pad, pull_pad
+from tests.driver import is_title
+from tests.pads import (
+    BACK,
+    LEFT_STICK,
+    LEFT_TRIGGER,
+    RIGHT,
+    RIGHT_SHOULDER,
+    RIGHT_STICK,
+    RIGHT_TRIGGER,
+    A,
+    B,
+    Y,
+    press_pad,
+    pull_pad,
+)
 from tests.study.benches.benches import NORMAL, open_bench
 from tests.study.benches.tables import Table
+from tests.study.test_study_scene import LEFT_AT_PRUNING, find_index
 from tests.window import OpenApp
+
+
+def test_by_a_pad_alone(open_app: OpenApp) -> None:
+    driver = open_app(settings=LEFT_AT_PRUNING)
+    driver.focus_button("study")
+    press_pad(driver, A)
+    driver.step(6)
+    scene = driver.scene
+    assert isinstance(scene, StudyScene)
+    for _ in range(30):
+        if scene.buttons.focus == "bet-skip":
+            break
+        press_pad(driver, RIGHT_SHOULDER)
+    press_pad(driver, A)
+    assert scene.buttons.find("bet-0") is None
+    driver.press(pygame.K_HOME)
+    for trigger, index in ((RIGHT_TRIGGER, 1), (RIGHT_TRIGGER, 2), (LEFT_TRIGGER, 1)):
+        pull_pad(driver, trigger)
+        assert find_index(scene)[0] == index
+    press_pad(driver, RIGHT)
+    assert find_index(scene)[0] == 2
+    press_pad(driver, A)
+    assert scene.clock.is_playing
+    press_pad(driver, B)
+    driver.step(3)
+    assert is_title(driver)
 
 
 @pytest.mark.parametrize(
