@@ -13,7 +13,7 @@ def comparable(value: object) -> object:
     """Return what two values have in common if they show the same: functions are left out."""
     match value:
         case HoverMap():
-            return value.targets, value.zoom, value.unit, value.reaches, value.room
+            return value.targets, value.zoom, value.unit, value.room
         case Item():
             return value.name, value.area, value.shows, value.is_opaque, value.is_cover
         case tuple() | list():

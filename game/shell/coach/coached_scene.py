@@ -19,10 +19,10 @@ from game.ui.actions import Action, Command, Point, Press, Release, Rest
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.inspect.targets import HoverMap
-from game.ui.kit import Kit
+from game.ui.kit import Kit, Style
 from game.ui.memo import Memo
 from game.ui.pen import Easel, Pen
-from game.ui.theme import GOLD, INK, SECONDARY
+from game.ui.theme import GOLD, INK, SECONDARY, Face, Size
 from game.ui.top_bar import PITCH, BarButton
 
 
@@ -34,10 +34,11 @@ class Pointed(Scene, Protocol):
 
 
 SceneT = TypeVar("SceneT", bound=Pointed)
-_BUBBLE: Final = (26, 20)
-"""The size of the small bubble round the arrow, in u."""
+_BUBBLE: Final = 26
+"""The height of the small bubble that shows lines again, in u of type."""
 _ARROW: Final = ((0.2, 0.5), (0.7, 0.12), (0.7, 0.88))
-"""Its corners, as shares of the bubble's height."""
+"""The corners of its arrow, as shares of the type's height."""
+_AGAIN: Final = Style(Size.SMALL, Face.BOLD, INK)
 
 
 class CoachedScene(ABC, Generic[SceneT, AnchorT]):
@@ -71,7 +72,13 @@ class CoachedScene(ABC, Generic[SceneT, AnchorT]):
         places = (each.rect for each in hover_map.targets if each.kind is BarButton.SOUND)
         if (at := next(places, None)) is None:
             return None
-        return Spot(at.move(round(PITCH * hover_map.unit), 0), hover_map.room, hover_map.unit)
+        easel = Easel(self._kit, hover_map.unit)
+        height = easel.type_px(_BUBBLE)
+        words = easel.measure(
+            self._kit.texts.say("coach.again"), Rect(0, 0, round(200 * easel.unit), height), _AGAIN
+        )
+        bubble = Rect(at.x + easel.px(PITCH + 6), 0, words.width + height + easel.px(8), height)
+        return Spot(bubble.move_to(centery=at.centery), hover_map.room, hover_map.unit)
 
     @property
     def line(self) -> LessonCue[AnchorT] | None:
@@ -151,7 +158,8 @@ class CoachedScene(ABC, Generic[SceneT, AnchorT]):
         again = self.find_again()
         if again is not None and self._coach.recall(1, self.find_cue()) is not None:
             easel = Easel(self._kit, again.unit)
-            yield easel.item("coach again", again.anchor, _draw_arrow, self._steps_back > 0)
+            words = self._kit.texts.say("coach.again")
+            yield easel.item("coach again", again.anchor, _draw_again, words, self._steps_back > 0)
 
     def _list_bubble(self) -> Iterator[Item]:
         """Yield the bubble; its place is searched for anew only if anything has moved."""
@@ -166,10 +174,10 @@ class CoachedScene(ABC, Generic[SceneT, AnchorT]):
             yield bubble_item(self._kit, bubble, spot.unit)
 
 
-def _draw_arrow(pen: Pen[Kit], place: Rect, is_used: bool) -> None:  # noqa: FBT001  (what the item shows)
-    """Draw an arrow back in a small bubble like the coach's."""
-    box = Rect(0, 0, *map(pen.px, _BUBBLE)).move_to(center=place.center)
+def _draw_again(pen: Pen[Kit], box: Rect, words: str, is_used: bool) -> None:  # noqa: FBT001  (what the item shows)
+    """Draw an arrow back and a word in a small bubble like the coach's."""
     pen.fill(box, pen.px(6), GOLD if is_used else SECONDARY)
-    side = box.height
-    arrow = Rect(0, 0, side, side).move_to(center=box.center)
+    side = round(0.7 * box.height)
+    arrow = Rect(0, 0, side, side).move_to(midleft=box.move(pen.px(4), 0).midleft)
     pen.picture(paint.polygon(arrow.size, _ARROW, INK), arrow)
+    pen.set(words, Rect(arrow.right, box.y, box.right - arrow.right, box.height), _AGAIN)

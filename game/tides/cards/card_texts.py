@@ -175,12 +175,13 @@ def write_prospect(
 ) -> RichText:
     """Return a sentence on what a card scores now and what it may still become.
 
-    After a last choice there is none: both endings show that.
+    There is none for a card that scores nothing itself, nor after a last choice, where both endings
+    show that.
 
     ``term`` is the card's own, ``reach`` what the kingdom that it is in may still become this
     round; ends that add the card ``without`` are left out. ``name`` is the opponent's.
     """
-    if reach.is_last:
+    if reach.is_last or isinstance(term.card.demand, WinsTies):
         return ()
     card, suits = term.card, _list_named(term)
     most = reach.find_most(card, without)

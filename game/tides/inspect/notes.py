@@ -107,7 +107,7 @@ def _describe_now(
             return (), ()
         case _:
             return (), (source.context.say(f"place.{place.value}", name=name),)
-    if not source.shows_scores:
+    if not source.shows_scores or card == WINS_TIES:  # it never has points: its rule says all
         return (), ()
     term = find_term(terms, card)
     owner = OWNERS[place in {Location.THEIRS, Location.THEIR_HAND}]

@@ -124,7 +124,7 @@ class RelicRevealAnimation:
             opacity = _FLIP.fade(times.face - _FLIP.reduced_ms).sample(time) if side else 1.0
             owner = OWNERS[side] if opacity == 1 else None
             return Sprite(card, reveal_slot, opacity=opacity, glow=glow, board=1.0, owner=owner)
-        start = places.strip_back(number) if side else places.socket(socket)
+        start = places.strip_seal(number) if side else places.socket(socket)
         rect = times.bring(start, reveal_slot, time, places.layout.unit)
         turn = times.turn(side, time)
         is_here = rect.size == reveal_slot.size

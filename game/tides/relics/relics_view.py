@@ -197,6 +197,12 @@ class RelicsView:
         """Return the place of card ``index`` of a hand of the opponent that is face down."""
         return self.table.opponent.place(0, HAND_SIZE).hidden[index]
 
+    def strip_seal(self, index: int) -> Rect:
+        """Return the place of a card that the opponent has chosen, in the middle of the strip."""
+        backs = self.table.opponent.place(0, len(Socket)).hidden
+        middle = (backs[0].left + backs[-1].right) // 2
+        return backs[index].move(self.layout.strip.centerx - middle, 0)
+
     def items(self, model: RelicsModel) -> list[Item]:
         """Return everything except the buttons."""
         reveal, table = model.reveal, self.table
@@ -219,7 +225,7 @@ class RelicsView:
 
     def _seal_items(self, bird: str) -> Iterator[Item]:
         """Yield the opponent's two sealed cards, face down."""
-        backs = [self.strip_back(index) for index in range(len(Socket))]
+        backs = [self.strip_seal(index) for index in range(len(Socket))]
         for socket, back in zip(Socket, backs, strict=True):
             yield self._easel.item(f"sealed {socket.value}", back, _draw_sealed, bird)
         both = self._easel.sense("sealed", backs[0].unionall(backs[1:]))
@@ -356,7 +362,7 @@ def _draw_outcome(pen: Pen[CardKit], place: Rect, outcome: tuple[str, str], opac
 
 
 def _draw_sealed(pen: Pen[CardKit], back: Rect, bird: str) -> None:
-    wax = pen.kit.images.seal(bird, pen.px(32))
+    wax = pen.kit.images.seal(bird, round(0.8 * back.width))
     pen.picture(pen.kit.faces.back(back.size), back)
     pen.picture(wax, wax.get_rect(center=back.center))
 

@@ -192,19 +192,27 @@ class _Ended:
             swings = tuple(swing for swing in in_best if find_leader(swing.points, 0) == winner)
         if (swing := find_largest(swings)) is None:
             return Decided(say("result.decided.none"))
-        cards: tuple[tuple[Owner, Card], ...] = (("mine", swing.mine), ("theirs", swing.theirs))
-        if swing.is_last:
-            gainer: Owner = "mine" if swing.points > 0 else "theirs"
-            laid = swing.after.drafted(session.seats[OWNERS.index(gainer)])
-            cards = (gainer, laid[-2]), (gainer, laid[-1])
-        moment = "last" if swing.is_last else "pick"
-        if len(scores) == 1:
-            moment = "last_single" if swing.is_last else "pick_single"
-        terms = preview_terms(session.view_counted(swing.round), None)
-        return Decided(
-            say(f"result.decided.{moment}", round=swing.round, pick=swing.pick),
-            tuple((owner, self.read_row(terms, owner, card)) for owner, card in cards),
+        title = say(
+            f"result.decided.{'last' if swing.is_last else 'pick'}"
+            f"{'_single' if len(scores) == 1 else ''}",
+            round=swing.round,
+            pick=swing.pick,
         )
+        if not swing.is_last:
+            return Decided(title, tuple(self.list_changes(swing)))
+        gainer: Owner = "mine" if swing.points > 0 else "theirs"
+        terms = preview_terms(session.view_counted(swing.round), None)
+        laid = swing.after.drafted(session.seats[OWNERS.index(gainer)])[-2:]
+        return Decided(title, tuple((gainer, self.read_row(terms, gainer, card)) for card in laid))
+
+    def list_changes(self, swing: Swing) -> Iterator[tuple[Owner, TermRow]]:
+        """Yield each side's card of a pick, with what the pick made of that side's round."""
+        viewer = self.session.viewer
+        points = (score_both(viewer.own_first(s.kingdoms)) for s in (swing.before, swing.after))
+        for owner, card, *change in zip(OWNERS, (swing.mine, swing.theirs), *points, strict=True):
+            before, after = change
+            words = self.context.say("result.decided.change", before=before, after=after)
+            yield owner, TermRow(card, words, after - before)
 
     def read_row(self, both: Pair[Terms], owner: Owner, card: Card) -> TermRow:
         """Return what a card paid at the end of its round, and why."""

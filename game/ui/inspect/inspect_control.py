@@ -367,7 +367,6 @@ class InspectControl(Generic[ThingT]):
     def _note_items(self, hover_map: HoverMap, target: Target, note: Tooltip) -> Iterator[Item]:
         """Yield the note, and a ring around what it is about unless it stands beside that."""
         room, unit = hover_map.room, hover_map.unit
-        room = room._replace(reach=hover_map.reaches.get(target.kind, room.reach))
         note, box = self._placer.place(note, target.rect, room, unit)
         self._note_place = box
         beside = box.inflate(4 * room.gap, 4 * room.gap)

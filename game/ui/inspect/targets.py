@@ -3,8 +3,8 @@
 The focus walks over them and over the buttons of a screen; the hand is where it is at home.
 """
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 from typing import NamedTuple
@@ -35,15 +35,13 @@ class HoverMap:
 
     ``targets`` are in the order of the focus. ``list_room`` computes what a note avoids, and
     ``find_zoom`` where an enlarged thing goes in that room. Both are asked when first needed, since
-    they take milliseconds. A note of a kind in ``reaches`` is at most so many pixels from its
-    target.
+    they take milliseconds.
     """
 
     targets: Sequence[Target]
     list_room: Callable[[], Room]
     find_zoom: Callable[[Room], Rect]
     unit: float
-    reaches: Mapping[Hashable, int] = field(default_factory=dict)
 
     @cached_property
     def room(self) -> Room:

@@ -118,12 +118,22 @@ def test_what_decided_is_of_the_winners_best_round_or_of_the_whole_draw(
         sign = 1 if sum(leads) > 0 else -1
         best = max(range(3), key=lambda index: sign * leads[index]) + 1
         assert int(match[1]) == best
-        ended = next(s for s in session.match.states if s.is_round_over and s.round == best)
+        states = [state for state in session.match.states if state.round == best]
+        pick = re.search(r"pick (\d)", decided.title)
         for owner, row in decided.rows:
-            side = 0 if owner == "mine" else 1
-            paid = points_by_card(score_terms(*ended.kingdoms[:: 1 - 2 * side]))
-            assert row.points == paid[row.card]
-            assert "  " not in row.words
+            way = 1 if owner == "mine" else -1
+            if pick is None:
+                ended = next(state for state in states if state.is_round_over)
+                assert row.points == points_by_card(score_terms(*ended.kingdoms[::way]))[row.card]
+                continue
+            number = int(pick[1])
+            before, after = (s for s in states if s.pick in {number, number + 1})
+            was, now = (
+                sum(points_by_card(score_terms(*s.kingdoms[::way])).values())
+                for s in (before, after)
+            )
+            assert row.card in {*after.kingdoms[::way][0]} - {*before.kingdoms[::way][0]}
+            assert (row.words, row.points) == (f"This round: {was} › {now}", now - was)
 
 
 def test_where_relics_alone_made_the_lead_no_choice_is_named(open_app: OpenApp) -> None:
