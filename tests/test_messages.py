@@ -21,7 +21,7 @@ from game.engine.protocol import (
     Started,
 )
 from game.engine.worker import serve
-from game.engine.worker_process import Serve
+from game.engine.worker_client import Serve
 from game.registry import list_benches
 from game.shell.routes import Home, Push, Study
 from game.tides.rules.moves import Seat

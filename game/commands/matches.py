@@ -92,9 +92,8 @@ def _add_match(game: Game, parser: ArgumentParser) -> None:
 
 def _load_arena(game: Game, asked: Namespace) -> Run:
     from game.commands.arena import ArenaRequest, run_arena
-    from game.evaluation.cluster import open_cluster
     from game.evaluation.duplicate import Pairing
-    from game.evaluation.duplicate_match import Effort
+    from game.evaluation.duplicate_match import Effort, open_cluster
 
     utilities = Utility(asked.utility), Utility(asked.second_utility or asked.utility)
     opponents = asked.first, asked.second
@@ -115,8 +114,7 @@ def _load_arena(game: Game, asked: Namespace) -> Run:
 
 def _load_crosstable(game: Game, asked: Namespace) -> Run:
     from game.commands.crosstable import CrosstableRequest, make_crosstable
-    from game.evaluation.cluster import open_cluster
-    from game.evaluation.duplicate_match import Effort
+    from game.evaluation.duplicate_match import Effort, open_cluster
 
     def run() -> None:
         with open_cluster(asked.cluster) as executor:

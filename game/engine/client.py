@@ -13,8 +13,7 @@ from time import monotonic
 from typing import Final
 
 from game.engine.protocol import Analyse, Answer, Choose, Compute, Ticket
-from game.engine.worker_client import WorkerClient
-from game.engine.worker_process import Serve
+from game.engine.worker_client import Serve, WorkerClient
 from game.registry import list_workers
 
 OPPONENTS: Final = "opponents"

@@ -1,21 +1,22 @@
 """One match of duplicate deals: those in the journal, and the missing ones played in a pool.
 
-The pool is any executor of ``concurrent.futures``, or processes of this machine.
+The pool is any executor of ``concurrent.futures``, such as ``open_cluster`` gives, or processes of
+this machine.
 
 A sequential test may end it early. It looks at the deals in their order, so that a match ends after
 the same deal with any number of processes.
 """
 
 import os
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, as_completed
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from functools import partial
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, cast
 
 from game.engine.child import ChildError, run_tasks
-from game.evaluation import EvaluationError
+from game.evaluation import BadInputError, EvaluationError
 from game.evaluation.duplicate import Pairing, PlayedDeal, play_deal
 from game.evaluation.journal import Journal
 from game.evaluation.progress import ReportProgress
@@ -142,3 +143,35 @@ def play_chunk(pairing: Pairing, chunk: Chunk) -> list[PlayedDeal]:
     half = load_worker_half(pairing.worker)
     first, second = map(half.find_opponent, pairing.opponents, pairing.utilities)
     return [play_deal(half, (first, second), pairing, deal) for deal in chunk]
+
+
+_PATIENCE: Final = "10s"
+
+
+@contextmanager
+def open_cluster(address: str | None) -> Iterator[Executor | None]:
+    """Give the pool of the scheduler at ``address``, such as ``tcp://host:8786``; none without one.
+
+    Dask is an extra that nothing else needs. Its workers run this version of the program; a worker
+    that is lost has its tasks done again by another.
+
+    Raises ``BadInputError`` if Dask is not installed or the scheduler does not answer, and another
+    ``EvaluationError`` if one task after another loses its worker.
+    """
+    if address is None:
+        yield None
+        return
+    try:
+        from distributed import Client, KilledWorker, comm  # noqa: PLC0415 (an extra)
+    except ImportError as error:
+        raise BadInputError("--cluster wants Dask: pip install distributed") from error
+    try:
+        comm.resolve_address(address)  # a client without a place to go ends late and noisily
+        client = Client(address, timeout=_PATIENCE, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise BadInputError(f"no cluster answers at {address}") from error
+    try:
+        with client, cast("Executor", client.get_executor(pure=False)) as executor:
+            yield executor
+    except KilledWorker as error:
+        raise EvaluationError(f"the workers at {address} died of their tasks") from error

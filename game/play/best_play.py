@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from game.engine.client import Engine
 from game.engine.protocol import Answer
-from game.play.computation import Computation
 from game.play.daily import find_standing
+from game.play.requests import Computation
 from game.storage.finished import FinishedGame
 from game.storage.storage import Storage
 

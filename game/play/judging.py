@@ -8,10 +8,10 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from game.engine.client import Engine
 from game.engine.protocol import Answer
-from game.play.computation import Computation
 from game.play.judged import JudgedChoice, JudgedPly, JudgedRecord, SortedChoice, parse_judged
 from game.play.match import Match
 from game.play.players import Seating
+from game.play.requests import Computation
 
 
 class Stretch(NamedTuple):

@@ -1,4 +1,4 @@
-"""The four terms of a game's sum: their colours, and how their bars are drawn."""
+"""The four terms of a game's sum: their colours, their bars, and how their figures are written."""
 
 from functools import lru_cache
 from typing import Final
@@ -48,3 +48,16 @@ def _hatch(size: SizePx, pitch: int) -> pygame.Surface:
     for x in range(-height, width + pitch, pitch):
         pygame.draw.line(picture, GOLD, (x, height), (x + height, 0), max(1, pitch // 2))
     return picture
+
+
+MINUS: Final = "\N{MINUS SIGN}"
+
+
+def write_tenths(tenths: int) -> str:
+    """Return tenths as a change in points: ``+3.1``, ``0``, with a typographic minus."""
+    return f"{tenths / 10:+.1f}".replace("-", MINUS) if tenths else "0"
+
+
+def write_points(points: float) -> str:
+    """Return whole points with their sign."""
+    return f"{round(points):+d}".replace("-", MINUS) if round(points) else "0"

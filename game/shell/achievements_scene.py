@@ -8,10 +8,10 @@ from typing import Final
 from pygame import Rect
 
 from game.engine.protocol import Answer
-from game.play.computation import Computation
 from game.play.judged import ENOUGH
+from game.play.requests import Computation
 from game.shell.context import Context
-from game.shell.games import HistoryHalf, WindowHalf
+from game.shell.games import HistoryHalf
 from game.shell.menu import Menu
 from game.shell.routes import Transition
 from game.statistics.achievements import SURE, Achievement, EarnedKeys, FindEarned, Rule, list_tried
@@ -72,10 +72,10 @@ class AchievementsScene(Menu[Context]):
 
     sky = Sky.SUNSET
 
-    def __init__(self, context: Context, half: WindowHalf, history: HistoryHalf) -> None:
+    def __init__(self, context: Context, history: HistoryHalf) -> None:
         """Show what was earned by now, and look whether games have earned more."""
         super().__init__(context, "back")
-        self._half, self._history = half, history
+        self._history = history
         self._computation = Computation(context.engine, STATISTICS)
         self._games: tuple[FinishedGame, ...] = ()
         self._follow()
@@ -136,9 +136,6 @@ class AchievementsScene(Menu[Context]):
             how = f"{how} {count} / {aim.number:.0f}"
         when = "" if earned is None else _name_day(earned.at)
         return SealPlate(PartKey("seal", aim.key), say(texts), aim=aim, how=how, when=when)
-
-    def press(self, key: str) -> None:
-        """Do nothing: a seal is only looked at."""
 
     def page_items(self) -> Iterator[Item]:
         """Yield the title, and how many are earned."""

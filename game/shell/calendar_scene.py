@@ -12,9 +12,8 @@ from pygame import Rect
 from game.play.codes import DealDrawer
 from game.play.daily import find_standing, is_taken, read_clock
 from game.shell.context import Context
-from game.shell.games import HistoryHalf, WindowHalf
-from game.shell.history_row import find_ink, write_lead
-from game.shell.history_side import write_score
+from game.shell.games import HistoryHalf
+from game.shell.history_row import find_ink, write_lead, write_score
 from game.shell.menu import Menu
 from game.shell.routes import Replace, Transition
 from game.storage.finished import FinishedGame
@@ -130,13 +129,12 @@ class CalendarScene(Menu[Context]):
     def __init__(
         self,
         context: Context,
-        half: WindowHalf,
         history: HistoryHalf,
         find_daily: Callable[[date], str],
     ) -> None:
         """Show the month of today, in UTC, with today chosen."""
         super().__init__(context)
-        self._half, self._history, self._find_daily = half, history, find_daily
+        self._history, self._find_daily = history, find_daily
         self._clock = read_clock(context.storage.now)
         self._day = self._clock.day
         self._emblems = [

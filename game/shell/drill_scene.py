@@ -9,11 +9,11 @@ from hashlib import sha256
 from typing import Final
 
 from game.engine.protocol import Answer
-from game.play.computation import Computation
 from game.play.drills import DrillRun
 from game.play.judged import DealtDrill
+from game.play.requests import Computation
 from game.shell.context import Context
-from game.shell.games import HistoryHalf, WindowHalf
+from game.shell.games import HistoryHalf
 from game.shell.menu import Menu
 from game.shell.routes import Replace, Transition
 from game.statistics.jobs import STATISTICS, FoundHabit, SeekHabit
@@ -33,12 +33,10 @@ class DrillScene(Menu[Context]):
 
     sky = Sky.SUNSET
 
-    def __init__(
-        self, context: Context, half: WindowHalf, history: HistoryHalf, run: DrillRun | None = None
-    ) -> None:
+    def __init__(self, context: Context, history: HistoryHalf, run: DrillRun | None = None) -> None:
         """Go on with ``run``, or choose the day's choices: those of the coach's kind come first."""
         super().__init__(context)
-        self._half, self._history, self._run = half, history, run
+        self._history, self._run = history, run
         self._coach = Computation(context.engine, STATISTICS)
         self._is_sought = run is not None
         self._habit: FoundHabit | None = None
@@ -121,11 +119,6 @@ class DrillScene(Menu[Context]):
         """Return the way back."""
         say = self._context.say
         yield Button("back", say("back"), is_main=True), self.place(540, 470, 200, 50)
-
-    def press(self, key: str) -> Transition | None:
-        """Do nothing: the only button leads back."""
-        del key
-        return None
 
     def page_items(self) -> Iterator[Item]:
         """Yield the title, and what there is to say."""

@@ -8,13 +8,17 @@ from game.shell.context import Context
 from game.shell.games import HistoryHalf, WindowHalf
 from game.shell.history_row import (
     HEADS,
+    ChosenModel,
+    CodeModel,
     HistoryRow,
     describe_time,
+    draw_chosen,
+    draw_code,
     find_emblem,
     name_other,
     name_tag,
+    write_score,
 )
-from game.shell.history_side import ChosenModel, CodeModel, draw_chosen, draw_code, write_score
 from game.shell.menu import PagedMenu
 from game.shell.routes import Drills, Push, Replace, Statistics, Transition
 from game.storage.finished import FinishedGame

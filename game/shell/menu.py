@@ -50,8 +50,9 @@ class Menu(Generic[ContextT]):
         raise NotImplementedError
 
     def press(self, key: str) -> Transition | None:
-        """Act on a press of the button ``key``; return where it leads, if anywhere."""
-        raise NotImplementedError
+        """Act on a press of the button ``key``; return where it leads, by default nowhere."""
+        del key
+        return None
 
     def adjust(self, change: Adjustment) -> None:
         """Carry out an adjustment; only called in menus with steppers or sliders."""

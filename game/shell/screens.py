@@ -102,13 +102,13 @@ def _open_past_games(
         case Calendar():
             if (find_daily := history.find_daily) is None:
                 raise ValueError(f"{route.game} has no deal of the day")
-            return CalendarScene(context, half, history, find_daily)
+            return CalendarScene(context, history, find_daily)
         case Statistics():
-            return StatisticsScene(context, half, history)
+            return StatisticsScene(context, history)
         case Achievements():
-            return AchievementsScene(context, half, history)
+            return AchievementsScene(context, history)
         case Drills(_, run):
-            return DrillScene(context, half, history, run)
+            return DrillScene(context, history, run)
 
 
 def _open_of_game(route: GameRoute, games: Games) -> Scene:

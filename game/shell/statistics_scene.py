@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from pygame import Rect
 
 from game.engine.protocol import Answer
-from game.play.computation import Computation
+from game.play.requests import Computation
 from game.shell.context import Context
-from game.shell.games import HistoryHalf, WindowHalf
+from game.shell.games import HistoryHalf
 from game.shell.menu import Menu
 from game.shell.routes import Achievements, Finished, Push, Transition
 from game.statistics.jobs import (
@@ -20,11 +20,12 @@ from game.statistics.jobs import (
     SeekHabit,
     list_played,
 )
-from game.statistics.mast import Mast, draw_mast
 from game.statistics.table import (
+    Mast,
     ResultRow,
     ResultTable,
     draw_bars,
+    draw_mast,
     draw_table,
     find_height,
     find_span,
@@ -53,10 +54,10 @@ class StatisticsScene(Menu[Context]):
 
     sky = Sky.SUNSET
 
-    def __init__(self, context: Context, half: WindowHalf, history: HistoryHalf) -> None:
+    def __init__(self, context: Context, history: HistoryHalf) -> None:
         """Begin with the games played as the last one was, if that way has a name."""
         super().__init__(context, "variant")
-        self._half, self._history = half, history
+        self._history = history
         self._computation = Computation(context.engine, STATISTICS)
         self._coach = Computation(context.engine, STATISTICS)
         self._decided: DecidedGames | None = None

@@ -345,18 +345,15 @@ def format_line(game: FinishedGame) -> bytes:
         "undone": game.undone,
         "hints": game.hints,
     }
-    if game.is_set_up:
-        fields["set_up"] = True
-    if game.variant:
-        fields["variant"] = game.variant
-    if game.version:
-        fields["finished_by"] = game.version
-    if game.code:
-        fields["code"] = game.code
-    if game.is_again:
-        fields["again"] = True
-    if game.day:
-        fields["day"] = game.day
+    optional = {
+        "set_up": game.is_set_up,
+        "variant": game.variant,
+        "finished_by": game.version,
+        "code": game.code,
+        "again": game.is_again,
+        "day": game.day,
+    }
+    fields |= {key: value for key, value in optional.items() if value}
     if game.sums is not None:
         fields["sums"] = [game.sums.cards, *game.sums.given, *game.sums.decisions]
         fields["kinds"] = {kind: [*given] for kind, *given in game.sums.kinds}
@@ -368,16 +365,11 @@ def format_line(game: FinishedGame) -> bytes:
     return json.dumps(fields, allow_nan=False).encode()
 
 
-def parse_finished(content: bytes) -> FinishedGame:
-    """Return the entry in a finished game's file.
+def parse_line(content: bytes) -> IndexLine:
+    """Return what a line of the index says, or the file of a finished game.
 
     Opponents that no longer exist are accepted. Raises ``UnreadableError``.
     """
-    return _parse_entry(parse_json(content))
-
-
-def parse_line(content: bytes) -> IndexLine:
-    """Return what a line of the index says; raises ``UnreadableError``."""
     data = parse_json(content)
     stamp = data.get("stamp")
     return IndexLine(_parse_entry(data), stamp if isinstance(stamp, str) else "")

@@ -2,7 +2,7 @@
 
 Games go by name, positions and moves as their notation, so that a bench needs no search and no
 other game's types: ``tiles``, ``kqj``, ``kuhn``, ``rows``, ``tree``, ``luck``, ``matrix`` and
-``tides``. A bench asks by ``play.computation.Computation``, of the calculator ``CALCULATOR``; the
+``tides``. A bench asks by ``play.requests.Computation``, of the calculator ``CALCULATOR``; the
 answers are parts, each of the type that stands beside the job.
 
 The assistant runs a plain search of ``game.search``, watched by ``search.trace``; the window

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.play.daily import find_standing, read_clock
 from game.play.players import Bot, Player
 from game.settings import TEXT_SCALES, Settings
-from game.shell.history_side import write_score
+from game.shell.history_row import write_score
 from game.shell.menu import Menu
 from game.shell.play.dealt_games import DealtGame
 from game.shell.routes import Push, Replace, Transition

@@ -5,9 +5,8 @@ import sys
 import pytest
 
 from game.evaluation import BadInputError
-from game.evaluation.cluster import open_cluster
 from game.evaluation.duplicate import Pairing
-from game.evaluation.duplicate_match import Effort, play_match
+from game.evaluation.duplicate_match import Effort, open_cluster, play_match
 from game.evaluation.journal import Journal
 
 PAIRING = Pairing("game.harbour.worker", ("moray", "ray"), "first", 5)
@@ -42,6 +41,6 @@ def test_a_cluster_that_does_not_answer_is_named(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pytest.importorskip("distributed", reason="Dask is not here: pip install distributed")
-    monkeypatch.setattr("game.evaluation.cluster._PATIENCE", "1s")
+    monkeypatch.setattr("game.evaluation.duplicate_match._PATIENCE", "1s")
     with pytest.raises(BadInputError, match=f"no cluster answers at {address}"):
         open_cluster(address).__enter__()

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from game.engine.client import Engine
 from game.engine.protocol import Answer, Computed, Failed, Thinks, Ticket
 from game.engine.worker import serve
-from game.play.computation import Computation
+from game.play.requests import Computation
 
 
 class Desk(Engine):

@@ -15,7 +15,7 @@ from game.play import imports as module
 from game.play.imports import Imported, read_imports
 from game.protocol import TERMINAL
 from game.registry import Game
-from game.storage.finished import format_finished, parse_finished
+from game.storage.finished import format_finished, parse_line
 from game.storage.stored_game import format_game
 from tests.storage.samples import make_game
 
@@ -70,7 +70,7 @@ def test_a_finished_game_keeps_its_end() -> None:
     content = format_finished(stored, {"totals": (27, 9)}, 1234.5)
     game, result, ended = read_one(content.decode())
     end = {"totals": (27, 9), "best": (27, 9)}
-    assert (game, result, ended) == (stored, end, parse_finished(content).ended)
+    assert (game, result, ended) == (stored, end, parse_line(content).game.ended)
 
 
 def bad_file(**fields: object) -> str:

@@ -3,7 +3,7 @@
 import pytest
 
 from game.play.judged import Chance, JudgedChoice, JudgedPly, JudgedRecord, Option
-from game.review.figures import write_points, write_tenths
+from game.review.bars import write_points, write_tenths
 from game.review.reviewed import ReviewedGame, is_right
 
 

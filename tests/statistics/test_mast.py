@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from game.statistics.mast import spread
+from game.statistics.table import spread
 
 
 @given(st.lists(st.integers(0, 500), min_size=1, max_size=12))

@@ -6,8 +6,8 @@ import pytest
 from scipy.integrate import quad
 
 from game.resources import read_json
+from game.statistics.counting import find_place, read_curve
 from game.statistics.jobs import Rated
-from game.statistics.place import find_place, read_curve
 from game.statistics.worker import STRENGTHS, list_rated
 from game.storage.finished import PlayedGame
 

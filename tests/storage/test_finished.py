@@ -20,7 +20,6 @@ from game.storage.finished import (
     IndexLine,
     format_finished,
     format_line,
-    parse_finished,
     parse_line,
     read_old_index,
     read_sums,
@@ -58,7 +57,7 @@ def test_a_finished_game_is_read_as_it_was_written(
 ) -> None:
     content, summary = format_finished(game, result, ended), summarise(game, result, ended)
     assert parse_game(content) == game
-    assert parse_finished(content) == summary
+    assert parse_line(content).game == summary
     assert parse_line(format_line(summary)) == IndexLine(summary)
     assert b"\n" not in format_line(summary)
 
@@ -101,7 +100,7 @@ def test_a_result_that_is_no_number_is_not_kept(number: float) -> None:
 def test_a_line_that_cannot_be_is_unreadable(wrong: dict[str, object]) -> None:
     data: dict[str, Any] = json.loads(format_line(summarise(make_game(), RESULT, 5)))
     with pytest.raises(UnreadableError):
-        parse_finished(json.dumps({**data, **wrong}).encode())
+        parse_line(json.dumps({**data, **wrong}).encode())
 
 
 def write_old_index(*games: FinishedGame) -> bytes:

@@ -21,9 +21,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from compiled_harbour import compiled
 
 from game.evaluation import BadInputError, EvaluationError
-from game.evaluation.cluster import open_cluster
 from game.evaluation.duplicate import Pairing, PlayedDeal, sum_up
-from game.evaluation.duplicate_match import Effort, play_match
+from game.evaluation.duplicate_match import Effort, open_cluster, play_match
 from game.evaluation.elo import bound_share, share_of_deal
 from game.evaluation.journal import open_journal
 from game.harbour.rules.cards import FIRST, NAMED

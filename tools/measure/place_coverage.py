@@ -17,8 +17,8 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from game.resources import read_json  # noqa: E402
+from game.statistics.counting import find_place  # noqa: E402
 from game.statistics.jobs import LadderPlace, Rated  # noqa: E402
-from game.statistics.place import find_place  # noqa: E402
 from game.statistics.worker import STRENGTHS, list_rated  # noqa: E402
 from game.storage.finished import PlayedGame  # noqa: E402
 

@@ -27,7 +27,7 @@ def main() -> int:
     from menu_evolution import Limits, StepJournal, evolve
 
     from game.evaluation import BadInputError, EvaluationError
-    from game.evaluation.cluster import open_cluster
+    from game.evaluation.duplicate_match import open_cluster
     from game.harbour.bots.machines import FILE
 
     asked = _read_arguments()

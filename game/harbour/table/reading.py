@@ -26,7 +26,7 @@ from game.harbour.table.model import (
     foresee_end_of_turn,
     foresee_endings,
 )
-from game.play.computation import Computation
+from game.play.requests import Computation
 from game.ui.sky import Sky
 from game.ui.theme import CREAM, EMBER, GOLD, OPPONENT
 

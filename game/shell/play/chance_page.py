@@ -8,9 +8,8 @@ from pygame import Rect
 from game.play.judged import find_error
 from game.review.bars import MINE, SHADES, THEIRS
 from game.review.chance import ChanceModel, ChancePlaces, list_chances
+from game.review.plates import ARROWS, TURN_AREA
 from game.review.reviewed import ReviewedGame
-from game.review.turn_plate import AREA as TURN
-from game.review.turn_plate import ARROWS
 from game.shell.context import Context
 from game.shell.play.review_page import ReviewGame, TurnPage, list_arrows
 from game.shell.play.second_try import MistakeButton
@@ -84,7 +83,7 @@ class ChancePage(TurnPage[Context]):
         yield from self._list_turn(easel)
 
     def _list_turn(self, easel: Easel[Kit]) -> Iterator[Item]:
-        plate, picture = self._page.place(*TURN), self._page.place(*_PICTURE)
+        plate, picture = self._page.place(*TURN_AREA), self._page.place(*_PICTURE)
         yield easel.panel("turn", plate)
         told, better = self._describe(self._review, self._ply)
         title = Rect(picture.x, plate.y + easel.px(10), plate.right - picture.x, easel.type_px(34))

@@ -8,14 +8,26 @@ from pygame import Rect
 from game.engine.protocol import Answer
 from game.play.judged import Cells
 from game.play.session import Session
-from game.review.bars import TERMS
-from game.review.course import CourseModel, CoursePlaces, list_course
-from game.review.figures import write_tenths
+from game.review.bars import TERMS, write_tenths
+from game.review.course import (
+    THREAD_ARROWS,
+    CourseModel,
+    CoursePlaces,
+    ThreadModel,
+    ThreadPlaces,
+    list_course,
+    list_thread,
+)
+from game.review.plates import (
+    ARROWS,
+    SIGN,
+    SumModel,
+    TurnModel,
+    find_choices,
+    list_sum,
+    list_turn,
+)
 from game.review.reviewed import ReviewedGame
-from game.review.thread import ARROWS as AROUND_THREAD
-from game.review.thread import ThreadModel, ThreadPlaces, list_thread
-from game.review.turn_plate import ARROWS, SIGN, TurnModel, find_choices, list_turn
-from game.review.waterfall import SumModel, list_sum
 from game.shell.context import Context
 from game.shell.menu import ContextT
 from game.shell.preferences import GamePreferences
@@ -190,7 +202,7 @@ class ThreadPage(TurnPage[ContextT]):
 
     def list_buttons(self) -> Iterator[PlacedButton]:
         """Yield the arrows beside the thread, and the way to play on from here."""
-        yield from list_arrows(self._page, AROUND_THREAD)
+        yield from list_arrows(self._page, THREAD_ARROWS)
         yield Button("play on", self._context.say("review.play_on")), self._page.place(*_PLAY_ON)
 
     @property

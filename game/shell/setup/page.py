@@ -6,8 +6,7 @@ from typing import ClassVar
 
 from pygame import Rect
 
-from game.shell.history_row import find_emblem, name_other
-from game.shell.history_side import write_score
+from game.shell.history_row import find_emblem, name_other, write_score
 from game.shell.menu import BarIcon, ContextT, Menu
 from game.shell.routes import Calendar, Finished, GameRoute, Push, Replace, SettingsPage, Transition
 from game.shell.setup.cards import (
@@ -33,7 +32,6 @@ from game.ui.kit import Kit, Style
 from game.ui.pen import Pen
 from game.ui.theme import CREAM, GOLD, RAISED, SECONDARY, TABLE, Face, Size
 from game.ui.top_bar import BUTTON, PITCH, BarButton
-from game.ui.widgets.buttons import Adjustment
 from game.ui.widgets.controls import Button, PartKey, PlacedButton
 
 _BAR, _EDGE, _DOOR = 48, 8, 212
@@ -293,10 +291,6 @@ class OpponentsPage(Menu[ContextT]):
                 return self.press_own(key)
         self.lay_out(self._page.size)
         return None
-
-    def adjust(self, change: Adjustment) -> None:
-        """Do nothing: no control here is adjusted."""
-        del change
 
     # --- tiles that games share ------------------------------------------------------------------
 

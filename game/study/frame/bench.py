@@ -13,7 +13,7 @@ from typing import NamedTuple, Protocol, TypeVar
 from pygame import Rect
 
 from game.engine.protocol import Answer
-from game.play.computation import Computation
+from game.play.requests import Computation
 from game.shell.context import Context
 from game.shell.routes import Transition
 from game.study.frame.clock import StepClock

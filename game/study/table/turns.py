@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final, Generic, TypeAlias
 
 from game.engine.protocol import Answer
-from game.play.computation import Computation
+from game.play.requests import Computation
 from game.protocol import PlayerId
 from game.study.figures import format_cell
 from game.study.frame.bench import BenchContext, Report

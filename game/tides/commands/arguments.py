@@ -27,7 +27,7 @@ MANY: Final = "-"
 """Stands for standard input instead of a position."""
 DEFAULT_SWEEP: Final = 400
 HANDS: Final = 8568
-"""Five of eighteen cards; ``solver.hands`` knows it too, but takes a tenth of a second to load."""
+"""Five of eighteen cards; ``solver.first_picks`` has it too, but loads for a tenth of a second."""
 DEFAULT_GAMES: Final = 5
 DEFAULT_HANDS: Final = 8
 DEFAULT_LUCK: Final = 10

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.review.figures import write_tenths
+from game.review.bars import write_tenths
 from game.review.reviewed import ReviewedGame
 from game.shell.play.dealt_games import DealtGame
 from game.shell.play.ending import GameEnding

@@ -5,8 +5,8 @@ from typing import Final
 
 from game.engine.client import Engine
 from game.engine.protocol import Answer
-from game.play.computation import Computation
 from game.play.judged import JudgedPly
+from game.play.requests import Computation
 from game.tides.jobs import REVIEW, ExplorePosition
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import Phase, Seat

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.engine.protocol import Answer
 from game.play.judged import JudgedChoice
-from game.review.figures import write_tenths
+from game.review.bars import write_tenths
 from game.review.reviewed import SELDOM, ReviewedGame
 from game.shell.play.review_page import ReviewGame, ThreadPage
 from game.shell.routes import ReviewStep, Transition

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from game.play.judged import JudgedChoice
-from game.review.figures import write_tenths
+from game.review.bars import write_tenths
 from game.review.reviewed import ReviewedGame
 from game.shell.play.review_page import LEAST_HALF
 from game.tides.cards.faces import CardKit

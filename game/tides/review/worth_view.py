@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.review.figures import write_tenths
+from game.review.bars import write_tenths
 from game.tides.board.kingdom_view import KingdomModel, find_radius
 from game.tides.cards.chips_and_seals import draw_relic_seal
 from game.tides.cards.faces import CardKit

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from game.engine.client import Engine
 from game.engine.protocol import Answer
-from game.play.computation import Computation
+from game.play.requests import Computation
 from game.study.benches.pruning.trees import FITTING, PREDICT, PruningSetup
 from game.study.jobs import (
     CALCULATOR,

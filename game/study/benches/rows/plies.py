@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.engine.client import Engine
 from game.engine.protocol import Answer
-from game.play.computation import Computation
+from game.play.requests import Computation
 from game.study.figures import format_cell, write_value
 from game.study.jobs import CALCULATOR, Entered, Judged, Left, Method, Traced, TraceSearch
 from game.study.rows import Place, RowsState, format_position
