@@ -229,12 +229,14 @@ def _think(request: Choose | Analyse, load_half: LoadHalf) -> _Answering:
     except Exception as error:  # noqa: BLE001  (the reason is sent; the next request is served)
         return Failed(request.ticket, str(error), cause=_find_cause(error))
     try:
-        name = request.opponent if isinstance(request, Choose) else half.ANALYST
+        name, seed = half.ANALYST, ""  # what an analysis finds depends on no random number
+        if isinstance(request, Choose):
+            name, seed = request.opponent, request.seed
         bot = half.find_opponent(name, Utility.MATCH)  # people play to win
     except Exception as error:  # noqa: BLE001  (the reason is sent; the next request is served)
         return Failed(request.ticket, str(error))
     try:
-        decision = yield from bot.think(request.observation, Random(_seed_of(request)))
+        decision = yield from bot.think(request.observation, Random(seed))
     except Exception as error:  # noqa: BLE001  (as above)
         reason = f"{name} failed over this position: {error!r}"
         return Failed(request.ticket, reason, traceback.format_exc(), _find_cause(error))
@@ -254,11 +256,6 @@ def _find_cause(error: Exception) -> Cause:
             return Cause.IMPORT
         case _:
             return Cause.REQUEST
-
-
-def _seed_of(request: Choose | Analyse) -> str:
-    """Return what starts the random stream; what an analysis finds depends on no random number."""
-    return request.seed if isinstance(request, Choose) else ""
 
 
 def _find_next(open_requests: Mapping[Ticket, Request]) -> Request:

@@ -297,16 +297,15 @@ def _format_ply(ply: JudgedPly) -> dict[str, object]:
 
 def _format_choice(choice: JudgedChoice) -> dict[str, object]:
     return {
-        "options": [_format_option(*each) for each in choice.options],
+        "options": [
+            [text, _round(value), _round(odds), *([_round(half)] if half else ())]
+            for text, value, odds, half in choice.options
+        ],
         "place": choice.place,
         "half": _round(choice.half),
         "reasons": [[seat, text, _round(change)] for seat, text, change in choice.reasons],
         **({} if choice.share is None else {"share": _round(choice.share)}),
     }
-
-
-def _format_option(text: str, value: float, odds: float, half: float) -> list[object]:
-    return [text, _round(value), _round(odds), *([_round(half)] if half else ())]
 
 
 def _parse_ply(data: Mapping[str, Any]) -> JudgedPly:

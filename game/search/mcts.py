@@ -78,7 +78,7 @@ class MCTS(Generic[ActionT]):
         self._joint = joint
         self._alone = alone
         self._depth = depth
-        self._candidates = candidates or _list_legal
+        self._candidates = candidates or (lambda state, player: state.legal_actions(player))
         self._decisions: dict[InformationSet, tuple[tuple[ActionT, ...], Bandit]] = {}
 
     def run(self, iterations: int, batch: int) -> Iterator[int]:
@@ -147,10 +147,6 @@ class MCTS(Generic[ActionT]):
             actions = tuple(self._candidates(state, player))
             decision = self._decisions[key] = actions, make(len(actions))
         return decision
-
-
-def _list_legal(state: State[ActionT], player: PlayerId) -> Sequence[ActionT]:
-    return state.legal_actions(player)
 
 
 def play_out(state: State[ActionT], rng: Random) -> Sequence[float]:

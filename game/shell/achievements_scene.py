@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from typing import Final
 
 from pygame import Rect
@@ -17,6 +16,7 @@ from game.shell.routes import Transition
 from game.statistics.achievements import SURE, Achievement, EarnedKeys, FindEarned, Rule, list_tried
 from game.statistics.jobs import STATISTICS, list_played
 from game.statistics.seals import draw_seal
+from game.storage.drills import find_day
 from game.storage.finished import Earned, FinishedGame
 from game.texts import Texts
 from game.ui.display_list import Item
@@ -134,7 +134,7 @@ class AchievementsScene(Menu[Context]):
             tried = list_tried(self._earned, self._history.game)
             count = min(sum(n for _, n, _ in tried), int(aim.number))
             how = f"{how} {count} / {aim.number:.0f}"
-        when = "" if earned is None else _name_day(earned.at)
+        when = "" if earned is None else find_day(earned.at).isoformat()
         return SealPlate(PartKey("seal", aim.key), say(texts), aim=aim, how=how, when=when)
 
     def page_items(self) -> Iterator[Item]:
@@ -152,7 +152,3 @@ class AchievementsScene(Menu[Context]):
         """Return the title and how many are earned; a plate is read when it has the focus."""
         yield self._context.say("title.achievements")
         yield self._count()
-
-
-def _name_day(at: float) -> str:
-    return datetime.fromtimestamp(at, UTC).date().isoformat()

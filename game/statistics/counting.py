@@ -38,7 +38,10 @@ def count_games(
     ``order`` names opponents in the order of their lines, where they are not the rated ones.
     """
     names = [*order] or [each.name for each in rated]
-    met = sorted({game.opponent for game in games}, key=lambda name: (_rank(name, names), name))
+    rank = {name: at for at, name in enumerate(names)}
+    met = sorted(
+        {game.opponent for game in games}, key=lambda each: (rank.get(each, len(rank)), each)
+    )
     lines = tuple(count_line(name, [g for g in games if g.opponent == name]) for name in met)
     streak, best = count_streaks(game.end > 0 for game in games)
     rates = [
@@ -58,10 +61,6 @@ def count_games(
         place=find_place(games, rated) if len(games) >= LEAST else None,
         rated=(*rated,),
     )
-
-
-def _rank(name: str, names: Sequence[str]) -> int:
-    return names.index(name) if name in names else len(names)
 
 
 def count_line(opponent: str, games: Sequence[PlayedGame]) -> OpponentLine:

@@ -71,7 +71,7 @@ def read_advice(analysis: Analysed[Choice]) -> Advice:
     Raises ``ValueError`` for an analysis of fewer than two choices.
     """
     mix, values = dict(analysis.mix), dict(analysis.values)
-    ranked = sorted(values, key=lambda choice: _rank_choice(choice, mix, values))
+    ranked = sorted(values, key=lambda each: (-mix.get(each, 0.0), -values[each], f"{each!s:>5}"))
     if len(ranked) < 2:  # noqa: PLR2004  (one choice is no choice)
         raise ValueError("there is nothing to advise where there is nothing to choose")
     best, *others = ranked
@@ -98,12 +98,6 @@ def _differ(best: Choice, other: Choice) -> tuple[Card | None, Card | None]:
     if isinstance(best, Card) or isinstance(other, Card):
         return (other if isinstance(other, Card) else None), None
     return (None, other.remove) if other.keep == best.keep else (other.keep, None)
-
-
-def _rank_choice(
-    choice: Choice, mix: Mapping[Choice, float], values: Mapping[Choice, float]
-) -> tuple[float, float, str]:
-    return -mix.get(choice, 0.0), -values[choice], f"{choice!s:>5}"
 
 
 def _value_cards(values: Mapping[Choice, float]) -> dict[Card, float]:

@@ -85,7 +85,8 @@ class HintControl(Generic[ModelT]):
     @property
     def is_shown(self) -> bool:
         """Whether the hint is shown, or awaited."""
-        return self._level is not _Level.NONE and self._is_current
+        is_current = self._session.match.ply == self._ply and self.can_ask
+        return self._level is not _Level.NONE and is_current
 
     @property
     def analysis(self) -> Analysed[Any] | None:
@@ -127,11 +128,6 @@ class HintControl(Generic[ModelT]):
             key = "hint.thinking" if self._session.is_analysing else "hint.failed"
             return game.write_line(self._context.say(key))
         return (game.write_values if self._level is _Level.ALL else game.write_best)(analysis)
-
-    @property
-    def _is_current(self) -> bool:
-        """Whether the position is still the one that was asked about, and open."""
-        return self._session.match.ply == self._ply and self.can_ask
 
     def _ask_on(self) -> None:
         """Show as much as one more press asks for; in a game that counts, first what that costs."""

@@ -335,7 +335,8 @@ class ReviewScene:
         if page is None or not page.hides_score:
             strip += self._list_score(easel)
         shown = list(self.buttons.items(shows_focus=self._shows_focus or self._is_explaining))
-        middle = [item for item in items if _is_of_strip(item, self._bar_place)]
+        inside = self._bar_place.contains
+        middle = [item for item in items if item.name != "sky" and inside(item.area)]
         rest = [item for item in items if item not in middle]
         return [*rest, *strip, *middle, *shown]
 
@@ -406,11 +407,6 @@ def _comment_line(line: str, turns: Sequence[Cells], totals: Cells) -> str:
 def _comment(cells: Cells, head: str = "") -> str:
     told = (f"{name} {tenths / 10:+.1f}" for name, tenths in zip(TERMS, cells, strict=True))
     return f"{{{head}{', '.join(told)}}}"
-
-
-def _is_of_strip(item: Item, bar: Rect) -> bool:
-    """Return whether an item of a page stands in the bar."""
-    return item.name != "sky" and bar.contains(item.area)
 
 
 def _draw_strip(pen: Pen[Kit], bar: Rect) -> None:

@@ -93,7 +93,7 @@ class _Search:
     def _value_after(self, mover: int, other: int, plies: int) -> int:
         """Return the value for whoever has just moved."""
         laid = (mover | other).bit_count()
-        if _has_four(mover):
+        if _count_rows(mover):
             return _win(laid - 1)
         return -self._search(other, mover | other, plies, -_CELLS * _WHOLE, _CELLS * _WHOLE)
 
@@ -193,10 +193,6 @@ def _count_rows(cells: int) -> int:
         pairs = cells & cells >> step
         number += (pairs & pairs >> 2 * step).bit_count()
     return number
-
-
-def _has_four(stones: int) -> bool:
-    return _count_rows(stones) > 0
 
 
 def _find_fours(stones: int, taken: int) -> int:

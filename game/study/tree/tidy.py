@@ -187,12 +187,8 @@ def _measure(order: Sequence[_Node]) -> Tidy:
     rows: list[list[float]] = [[] for _ in range(levels)]
     for x, level in places.values():
         rows[level].append(x)
-    gaps = tuple(_compute_gap(sorted(row), width) for row in rows)
+    gaps = tuple(min((b - a for a, b in pairwise(sorted(row))), default=width) for row in rows)
     return Tidy(places, width, levels, gaps)
-
-
-def _compute_gap(row: Sequence[float], width: float) -> float:
-    return min((b - a for a, b in pairwise(row)), default=width)
 
 
 MOST_VISIBLE: Final = 400

@@ -70,7 +70,7 @@ class InformationSetMcts:
         search = MCTS[Choice](sample, rng, evaluate=play_greedily, depth=depth)
         for done in search.run(iterations, BATCH):
             votes = search.outlook_of(0, known)
-            yield Progress(done, iterations, _count_votes(votes))
+            yield Progress(done, iterations, tuple(zip(votes.actions, votes.visits, strict=True)))
         return _decide(observation, search.outlook_of(0, known), rng)
 
     def _count_iterations(self, view: Observation) -> int:
@@ -84,10 +84,6 @@ class InformationSetMcts:
         if observation.phase is Phase.RELICS:
             return RELICS
         return PICKS.get(len(observation.hand), OWN_COUNT)
-
-
-def _count_votes(outlook: Outlook[Choice]) -> tuple[tuple[Choice, int], ...]:
-    return tuple(zip(outlook.actions, outlook.visits, strict=True))
 
 
 def _decide(view: Observation, outlook: Outlook[Choice], rng: Random) -> Decision[Choice]:

@@ -56,7 +56,8 @@ def _pick(view: Observation) -> Thinking:
         secured.append(games.min(axis=1).astype(np.float64))
     yield Progress(len(hands), len(hands))
     values = np.concatenate(secured, axis=1).mean(axis=1)
-    return take_best(view.hand, values, _as_margin(view, float(values.max())))
+    is_last = view.round == view.rounds  # or the round's value is not the game's
+    return take_best(view.hand, values, float(values.max()) if is_last else None)
 
 
 def _choose_relic(view: Observation, rng: Random) -> Thinking:
@@ -80,8 +81,3 @@ def _sample(view: Observation, rng: Random) -> Sequence[tuple[RelicChoice, Draw]
     """Return random pairs of the opponent's relic choice and a draw."""
     answers, draws = list_relic_choices(list_opposing_cards(view)), list_draws(view.unseen)
     return list(zip(rng.choices(answers, k=SAMPLES), rng.choices(draws, k=SAMPLES), strict=True))
-
-
-def _as_margin(view: Observation, value: float) -> float | None:
-    """Return a round's value as the game's if no other round follows."""
-    return value if view.round == view.rounds else None

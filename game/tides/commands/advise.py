@@ -136,7 +136,10 @@ def _describe_values(answered: Answer) -> Iterator[str]:
     decision = answered.decision
     mix, values = dict(decision.mix), dict(decision.values)
     digits = MATCH_DIGITS if decision.utility is Utility.MATCH else POINT_DIGITS
-    ranked = sorted({*mix, *values}, key=lambda choice: _rank(choice, mix, values))
+    ranked = sorted(
+        {*mix, *values},
+        key=lambda each: (-mix.get(each, 0.0), -values.get(each, 0.0), f"{each!s:>5}"),
+    )
     head = _HEADS.get(decision.utility, decision.utility.value)
     if ranked:
         yield f"  {'choice':>6}  {'chance':>6}  {head:>10}"
@@ -182,12 +185,6 @@ def _describe_accuracy(answered: Answer) -> Iterator[str]:
 def _describe_mix(mix: Iterable[tuple[Choice, float]]) -> str:
     likely = sorted(mix, key=lambda pair: -pair[1])
     return ", ".join(f"{choice} {share:.1%}" for choice, share in likely if share >= _SELDOM)
-
-
-def _rank(
-    choice: Choice, mix: dict[Choice, float], values: dict[Choice, float]
-) -> tuple[float, float, str]:
-    return (-mix.get(choice, 0.0), -values.get(choice, 0.0), f"{choice!s:>5}")
 
 
 def _describe_choice(choice: Choice) -> str:

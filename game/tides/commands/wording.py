@@ -14,7 +14,6 @@ from game.tides.rules.cards import (
     AllFive,
     BestCard,
     Card,
-    Cards,
     Demand,
     Doubler,
     Each,
@@ -73,7 +72,8 @@ def describe_term(term: Term, seat: Seat) -> str:
     sentence = describe_demand(term.card.demand)
     if isinstance(term.card.demand, WinsTies):
         return sentence
-    return f"{sentence}: {_describe_count(term, seat)}{_describe_cards(term.cards)}"
+    cards = f" (cards {' '.join(map(str, term.cards))})" if term.cards else ""
+    return f"{sentence}: {_describe_count(term, seat)}{cards}"
 
 
 def _describe_count(term: Term, seat: Seat) -> str:
@@ -86,10 +86,6 @@ def _describe_count(term: Term, seat: Seat) -> str:
             return f"{term.mine} to {term.theirs}" + tie.get(term.tie or "", "")
         case _:
             return str(term.mine)
-
-
-def _describe_cards(cards: Cards) -> str:
-    return f" (cards {' '.join(str(card) for card in cards)})" if cards else ""
 
 
 def _join_suits(suits: Iterable[Suit]) -> str:

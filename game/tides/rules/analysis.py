@@ -46,13 +46,9 @@ def find_lead_changes(before: Observation, after: Observation) -> dict[Suit, Own
     """
     old = find_leaders(before.kingdom, before.opposing)
     new = find_leaders(after.kingdom, after.opposing)
-    asked = _list_asked((*after.kingdom, *after.opposing))
+    laid = (card.demand for card in (*after.kingdom, *after.opposing))
+    asked = {demand.suit for demand in laid if isinstance(demand, Majority)}
     return {suit: new[suit] for suit in Suit if suit in asked and old[suit] != new[suit]}
-
-
-def _list_asked(laid: Cards) -> set[Suit]:
-    """Return the suits whose majority a card asks for."""
-    return {card.demand.suit for card in laid if isinstance(card.demand, Majority)}
 
 
 def list_majorities(mine: Cards, theirs: Cards) -> list[AskedMajority]:

@@ -59,7 +59,7 @@ def parse_state(text: str) -> State:
 
 def format_observation(view: Observation) -> str:
     """Return the line for what one seat sees: the opponent's unseen cards are ``?``."""
-    state = _fill_hidden(view)
+    state = suppose(view, tuple(sorted(view.known + view.unseen[: view.hidden])))
     blocks = []
     for seat in Seat:
         hidden = view.hidden if seat is view.seat.other else 0
@@ -92,10 +92,6 @@ def format_cards(cards: Cards) -> str:
 def parse_cards(text: str) -> Cards:
     """Return the cards that dotted numbers name; raises ``NotationError`` for anything else."""
     return tuple(map(_parse_card, _split(text)))
-
-
-def _fill_hidden(view: Observation) -> State:
-    return suppose(view, tuple(sorted(view.known + view.unseen[: view.hidden])))
 
 
 def _check_unknown(state: State, seat: Seat, unknown: int) -> None:

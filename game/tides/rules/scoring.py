@@ -184,12 +184,8 @@ def _count_kingdom(kingdom: Cards) -> Counted:
     return Counted(kingdom, raw, effective, WINS_TIES in kingdom)
 
 
-def _scoring_rank(card: Card) -> tuple[bool, bool, Card]:
-    return (card != SINGLES, card != DOUBLER, card)
-
-
 def _score_below_best(mine: Counted, theirs: Counted) -> Terms:
-    ordered = sorted(mine.kingdom, key=_scoring_rank)
+    ordered = sorted(mine.kingdom, key=lambda card: (card != SINGLES, card != DOUBLER, card))
     return tuple([_score_card(card, mine, theirs) for card in ordered if card != BEST_CARD])
 
 

@@ -84,11 +84,8 @@ class HiddenGame(NamedTuple):
         own, order = self._place(0, drawn[0], hands[0])
         other, replies = self._place(1, drawn[1], hands[1])
         game = self.payoffs[own, :, other][np.ix_(order, replies)]
-        return np.asarray(game * len(list_draws(self._deck)))
-
-    @property
-    def _deck(self) -> Cards:
-        return tuple(sorted({card for drawn in self.types for card in drawn}))
+        deck = {card for drawn in self.types for card in drawn}
+        return np.asarray(game * len(list_draws(tuple(sorted(deck)))))
 
     def _place(self, player: int, drawn: Cards, hand: Cards) -> tuple[int, list[int]]:
         """Return the number of a type, and where its hand's cards stand in the payoffs."""

@@ -43,15 +43,12 @@ def value_next_deal(tables: Tables, prepare_ends: PrepareEnds = count_margins) -
     exactly once: the quadruple system of Kirkman, 1847. The mean over all 70 differs only by what
     four cards do that no three of them do.
     """
-    fours = _list_fours(len(tables.deck))
+    places = combinations(range(len(tables.deck)), 2 * DRAWN)
+    fours = [four for four in places if not reduce(xor, four)]
     decks = np.concatenate([tables.deck[list(four)] for four in fours], axis=-1)
     repeated = Tables(*(np.concatenate([part] * len(fours), axis=-1) for part in tables))
     values = value_draws(repeated._replace(deck=decks), prepare_ends(repeated))
     return np.asarray(values.reshape(len(fours), -1).mean(axis=0))
-
-
-def _list_fours(count: int) -> list[tuple[int, ...]]:
-    return [four for four in combinations(range(count), 2 * DRAWN) if not reduce(xor, four)]
 
 
 def choose_relics(tables: Tables, choices: Entries) -> Tables:

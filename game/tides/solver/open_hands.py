@@ -41,19 +41,16 @@ def solve_open_hands(
     In points of margin over the rest of the game. Before the last two rounds models value the ends
     of the next round; in the last round it is the ``utility``.
     """
-    if view.round == view.rounds:
-        return _solve_draft(draft, value_last_round(view, utility)(*list_ends([draft])))
     ends = list_ends([draft])
+    if view.round == view.rounds:
+        values = solve_valued_drafts([draft], value_last_round(view, utility)(*ends))
+        return values[:, :, 0].astype(np.float64)
     margins = compare_pairs(*ends)
     tables = lay_ends(ends, relic_masks(view), removed_mask(view))
     if view.round < view.rounds - 1:
         return (yield from _prove(draft, margins.ravel(), guess_sampled(tables), [DOUBT], ROUGH))
     games = guess_relic_steps(tables, view.round)
     return (yield from _prove(draft, margins.ravel(), games, DOUBTS, PRECISION))
-
-
-def _solve_draft(draft: Draft, ends: NDArray[Any]) -> Floats:
-    return solve_valued_drafts([draft], ends)[:, :, 0].astype(np.float64)
 
 
 def _prove(

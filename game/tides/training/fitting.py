@@ -55,12 +55,9 @@ def fit_model(inputs: ModelInputs, labels: Labels, options: FitOptions, rng: Gen
                 batch = order[start : start + options.batch]
                 rate = RATE * 0.5 * (1 + np.cos(np.pi * trainer.steps / steps))
                 trainer.step(inputs[batch], labels[batch], rate)
-    error = _measure(trainer.model, inputs[:held], labels[:held])
+    misses = trainer.model.value_inputs(inputs[:held]) - labels[:held]
+    error = float(np.sqrt(np.mean(misses**2)))
     return Fit(trainer.model, error, float(labels[:held].std()))
-
-
-def _measure(model: ValueModel, inputs: ModelInputs, labels: Labels) -> float:
-    return float(np.sqrt(np.mean((model.value_inputs(inputs) - labels) ** 2)))
 
 
 class _Trainer:

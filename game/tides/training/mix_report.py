@@ -77,15 +77,13 @@ def find_decision(step: MixedStep, number: int, rng: Random) -> tuple[State, Sea
     """Return a position, whose decision it is, and how it came about: kinds and seats in turn."""
     kind, seat = list(KINDS)[number % len(KINDS)], Seat(number % len(Seat))
     if step is MixedStep.RELICS:
-        state = play_until(_is_relic_step, rng, KINDS[kind], Equilibrium(looks_beyond=False))
+        state = play_until(
+            lambda at: at.phase is Phase.RELICS, rng, KINDS[kind], Equilibrium(looks_beyond=False)
+        )
     else:
         pick = PICKS[number // len(KINDS) % len(PICKS)]
         state = play_to_pick(rng, KINDS[kind], (1, pick))
     return state, seat, kind
-
-
-def _is_relic_step(state: State) -> bool:
-    return state.phase is Phase.RELICS
 
 
 def judge_mix(state: State, seat: Seat, kind: str, rng: Random) -> JudgedMix | None:

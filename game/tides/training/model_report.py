@@ -75,10 +75,6 @@ def _measure(stage: Stage, guesses: Values, values: Values) -> ModelAccuracy:
     return ModelAccuracy(stage, len(squares), error, interval, float(values.std()))
 
 
-def _prove_second_steps(tables: Tables) -> Floats:
-    return finish(value_relic_steps(tables, 2))
-
-
 def _solve_first_steps(tables: Tables) -> Floats:
     oracle = prepare_sampled(tables, compute_relic_games(tables, load_model("after_relics_1")))
     return oracle.solve().values
@@ -87,7 +83,7 @@ def _solve_first_steps(tables: Tables) -> Floats:
 _JUDGES: Final = MappingProxyType[Stage, Judge](
     {
         Stage.AFTER_RELICS_2: value_draws,
-        Stage.BEFORE_RELICS_2: _prove_second_steps,
+        Stage.BEFORE_RELICS_2: lambda tables: finish(value_relic_steps(tables, 2)),
         Stage.AFTER_RELICS_1: value_sampled,
         Stage.BEFORE_RELICS_1: _solve_first_steps,
     }

@@ -26,7 +26,7 @@ from game.tides.rules.moves import Draw, Pair, Phase, RelicChoice, Seat, list_re
 from game.tides.rules.notation import format_observation
 from game.tides.rules.observation import Observation
 from game.tides.rules.score_tables import compare_pairs, to_mask
-from game.tides.rules.state import State, observe
+from game.tides.rules.state import observe
 from game.tides.solver.batches import lay_ends, value_ends_with
 from game.tides.solver.continuation import prepare_relic_step
 from game.tides.solver.draft_solver import list_ends, solve_valued_drafts
@@ -68,14 +68,10 @@ def judge_relic_steps(positions: int, seed: int, folder: Path) -> list[JudgedRel
     def judge(number: int) -> list[JudgedRelics]:
         kind = list(KINDS)[number % len(KINDS)]
         rng = Random(f"relics {seed} {number}")
-        state = play_until(_is_there, rng, KINDS[kind], Equilibrium())
+        state = play_until(lambda at: at.phase is Phase.RELICS, rng, KINDS[kind], Equilibrium())
         return [judge_decision(observe(state, seat), kind, rng) for seat in Seat]
 
     return judge_all(folder / f"relics-{seed}.jsonl", positions, JudgedRelics, judge)
-
-
-def _is_there(state: State) -> bool:
-    return state.phase is Phase.RELICS
 
 
 def judge_decision(view: Observation, kind: str, rng: Random) -> JudgedRelics:

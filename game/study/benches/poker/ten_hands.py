@@ -300,12 +300,9 @@ class TenHands(PokerPart):
             case "again":
                 self.deal(self.way.seed + 1)
             case PartKey("hand", int(number)):
-                self._context.clock.go(self._find_end(number))
+                at_hand = (at for at, hands in enumerate(self._moments) if len(hands) == number + 1)
+                self._context.clock.go(max(at_hand))
         return True
-
-    def _find_end(self, number: int) -> int:
-        """Return the last moment at which a hand, counted from 0, is on the table."""
-        return max(at for at, hands in enumerate(self._moments) if len(hands) == number + 1)
 
     def _lay_buttons(self) -> None:
         placed = [*self._list_choices(), *self._list_rows()] if self.hands else []

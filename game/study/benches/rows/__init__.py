@@ -6,7 +6,7 @@ ahead.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias
+from typing import Final
 
 from pygame import Rect
 
@@ -38,7 +38,7 @@ from game.study.table.seats import (
 )
 from game.study.table.table_bench import TableBench
 from game.study.table.table_view import Balance, CellButton, TableShape
-from game.study.table.turns import Rules, TableWords, Turns
+from game.study.table.turns import Rules, TableWords
 from game.ui import paint
 from game.ui.actions import Action, Point, Press
 from game.ui.display_list import Item
@@ -179,9 +179,6 @@ class StoneButton(CellButton):
         side = round(rect.width * share)
         box = Rect(0, 0, side, side).move_to(center=rect.center)
         draw_sign(pen.surface, box, owner, ink)
-
-
-RowTurns: TypeAlias = Turns[RowsState, Place]
 
 
 class RowWords(TableWords[RowSetup, RowsState, Place]):

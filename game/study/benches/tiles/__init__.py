@@ -3,7 +3,7 @@
 import collections
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import Final, TypeAlias
+from typing import Final
 
 from pygame import Rect
 
@@ -25,7 +25,7 @@ from game.study.jobs import StudyLevel
 from game.study.table.seats import DEPTHS, find_own_seat
 from game.study.table.table_bench import TableBench
 from game.study.table.table_view import Balance, CommandButton, SeatButton, TableShape
-from game.study.table.turns import Rules, TableWords, Turns
+from game.study.table.turns import Rules, TableWords
 from game.study.tile_game import (
     FEWEST_SEATS,
     LARGEST_PAY,
@@ -53,8 +53,6 @@ from game.ui.actions import Action, Command, Enlarge, Press, Zoom
 from game.ui.display_list import Item
 from game.ui.widgets.buttons import Adjustment
 from game.ui.widgets.controls import PartKey, PlacedButton, Tab
-
-TileTurns: TypeAlias = Turns[TileState, Take]
 
 
 class TileWords(TableWords[TileSetup, TileState, Take]):

@@ -137,15 +137,11 @@ def rate_searches(
     plain = time_plain(position, hands)
     thoughts = {name: time_thought(find_opponent(name), position) for name in opponents}
     rates = [
-        _to_rate(name, thought, plain)
+        SearchRate(name, plain.drafts / thought.seconds, plain.nodes / thought.seconds)
         for name, thought in thoughts.items()
         if thought.total == plain.drafts
     ]
     return plain.nodes / plain.seconds, rates
-
-
-def _to_rate(name: str, thought: Thought, plain: PlainSearch) -> SearchRate:
-    return SearchRate(name, plain.drafts / thought.seconds, plain.nodes / thought.seconds)
 
 
 def _time_opponent(name: str, samples: Sequence[DealtState]) -> float:
