@@ -11,7 +11,6 @@ from game.harbour.context import HarbourContext
 from game.harbour.log import list_ends, name_turn
 from game.harbour.routes import CardsByZone
 from game.harbour.rules.cards import Card, Counts, merge
-from game.harbour.rules.state import State
 from game.harbour.session import HarbourSession
 from game.harbour.table.model import TableModel
 from game.harbour.table.table_base import CardsPage, TableBase
@@ -146,7 +145,10 @@ class ZonesScene(CardsPage):
         say, (_, name) = context.say, context.names_of(session)
         self._rows = [(say(f"harbour.zone.{zone}"), getattr(view.mine, zone)) for zone in _ZONES]
         self._rows.append((say("harbour.zone.other", name=name), view.theirs.owned))
-        before, now = map(_count_all, (session.match.states[0], view.seen))
+        before, now = (
+            merge(tuple(max(0, n) for n in at.supply), *(each.owned for each in at.boards))
+            for at in (session.match.states[0], view.seen)
+        )
         if any(sunk := tuple(was - left for was, left in zip(before, now, strict=True))):
             self._rows.append((say("harbour.zone.sunk"), sunk))
 
@@ -185,10 +187,6 @@ class ZonesScene(CardsPage):
                 if counts[card]
             ]
             yield f"{label}: {say('list.comma').join(cards) or '–'}"
-
-
-def _count_all(state: State) -> Counts:
-    return merge(tuple(max(0, n) for n in state.supply), *(each.owned for each in state.boards))
 
 
 def _lay_row(easel: Easel[HarbourKit], room: Rect, counts: Counts) -> Sequence[tuple[Card, Rect]]:

@@ -123,8 +123,7 @@ def _draw_part(
 ) -> None:
     start = label.x - pen.px(6), label.centery
     paint.draw_line(pen.surface, start, tip, GOLD, max(2, pen.px(2)))
-    dot = paint.disc(pen.px(_DOT), GOLD)
-    pen.picture(dot, dot.get_rect(center=tip))
+    pen.picture(paint.disc(pen.px(_DOT), GOLD), center=tip)
     pen.text(words, label, Size.TEXT, colour, face=Face.BOLD)
 
 
@@ -238,8 +237,7 @@ def _measure(pen: Pen[HarbourKit], piece: _Piece) -> tuple[int, int]:
 def _draw_piece(pen: Pen[HarbourKit], place: Rect, piece: _Piece) -> None:
     match piece:
         case Sign():
-            mark = pen.kit.faces.marks.mark(piece, place.height)
-            pen.picture(mark, mark.get_rect(center=place.center))
+            pen.picture(pen.kit.faces.marks.mark(piece, place.height), center=place.center)
         case Buoys():
             draw_buoys(pen, place.center, piece)
         case Stack():

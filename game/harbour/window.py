@@ -25,6 +25,7 @@ class HarbourWindow(DealtWindow[HarbourContext]):
     modules = ("game.harbour.table.view", "game.harbour.table.scene", "game.harbour.screens")
     session_type = HarbourSession
     find_current = staticmethod(find_current)
+    open_tutorial = staticmethod(open_tutorial)
     setup = Setup()
     rulebook = Rulebook()
     preferences = None
@@ -42,10 +43,6 @@ class HarbourWindow(DealtWindow[HarbourContext]):
         """Return the harbour that is asked for, or the one chosen last."""
         return self._context.harbour if options.variant is None else str(options.variant)
 
-    def open_tutorial(self) -> HarbourSession:
-        """Return a session of the first game."""
-        return open_tutorial(self._context.engine, self._context.storage)
-
     def name_progress(self, session: HarbourSession) -> str:
         """Return which turn a game has come to."""
         number = session.match.state.boards[session.viewer].turns + 1
@@ -62,6 +59,4 @@ class HarbourWindow(DealtWindow[HarbourContext]):
         return [picture_name(card) for card in dearest[:_SHOWN]]
 
 
-def open_window(context: Context) -> HarbourWindow:
-    """Return the window half."""
-    return HarbourWindow(context)
+open_window: Final = HarbourWindow

@@ -91,8 +91,7 @@ def _draw(pen: Pen[Kit], places: ChancePlaces, model: ChanceModel, area: Sequenc
             top, foot = span_drop(places, chance, *drop)
             bar = Rect(0, top, max(3, pen.px(_BAR)), max(2, foot - top)).move_to(centerx=point[0])
             draw_bar(pen, bar, THEIRS if drop[0] else MINE)
-    dot = paint.disc(pen.px(_DOT) + 2, GOLD)
-    pen.picture(dot, dot.get_rect(center=points[model.cursor]))
+    pen.picture(paint.disc(pen.px(_DOT) + 2, GOLD), center=points[model.cursor])
 
 
 def span_drop(places: ChancePlaces, chance: float, side: int, lost: float) -> tuple[int, int]:

@@ -163,8 +163,7 @@ def _draw_course(
         dot = paint.disc(pen.px(_DOT) + 2, INK)
         middle = start, places.y(model.levels[number])
         pen.picture(dot, dot.get_rect(center=middle))
-        light = paint.disc(pen.px(_DOT), CREAM)
-        pen.picture(light, light.get_rect(center=middle))
+        pen.picture(paint.disc(pen.px(_DOT), CREAM), center=middle)
 
 
 def _draw_level(pen: Pen[Kit], line: Rect, *, is_guess: bool) -> None:

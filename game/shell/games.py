@@ -81,7 +81,7 @@ class Dealing(NamedTuple):
     """
 
     calculator: str
-    make_job: Callable[[Sequence[str], int, int, str], object]
+    make_job: Callable[[tuple[str, ...], int, int, str], object]
 
 
 class HistoryHalf(Protocol):

@@ -227,8 +227,7 @@ def draw_chosen(pen: Pen[Kit], room: Rect, model: ChosenModel) -> None:
 
 
 def _draw_face(pen: Pen[Kit], room: Rect, emblem: str) -> None:
-    face = pen.kit.images.portrait(emblem, pen.px(_SIDE_FACE))
-    pen.picture(face, face.get_rect(midleft=room.midleft))
+    pen.picture(pen.kit.images.portrait(emblem, pen.px(_SIDE_FACE)), midleft=room.midleft)
 
 
 def _draw_panorama(pen: Pen[Kit], room: Rect, pictures: tuple[str, ...]) -> None:

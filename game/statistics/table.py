@@ -196,8 +196,7 @@ def _draw_rung(pen: Pen[Kit], left: int, mast: int, ys: tuple[int, int], name: s
     pen.fill(Rect(start, y - thick // 2, knee - start, thick), 0, CREAM)
     pen.fill(Rect(knee, min(y, wanted) - thick // 2, thick, abs(y - wanted) + thick), 0, CREAM)
     pen.fill(Rect(knee, wanted - thick // 2, mast - knee, thick), 0, CREAM)
-    face = pen.kit.images.portrait(name, pen.px(_RUNG - 2))
-    pen.picture(face, face.get_rect(midleft=(left, y)))
+    pen.picture(pen.kit.images.portrait(name, pen.px(_RUNG - 2)), midleft=(left, y))
 
 
 def _draw_player(pen: Pen[Kit], box: Rect, mast: int, y: int, model: Mast) -> None:

@@ -27,9 +27,10 @@ class TidesCode(GameCode):
     variants = tuple(reversed(LENGTHS))
 
     @classmethod
+    @lru_cache(maxsize=1)
     def number_opponents(cls) -> Mapping[str, int]:
         """Return the number of each bird."""
-        return _number_opponents()
+        return {entry["name"]: entry["number"] for entry in resources.read_json(_LADDER)}
 
 
 def find_daily(day: date) -> TidesCode:
@@ -41,8 +42,3 @@ def find_daily(day: date) -> TidesCode:
 def order_deck(seed: int) -> Order:
     """Return the deck in the order that follows from the seed of a deal."""
     return tuple(DECK[at] for at in shuffle(f"tides/1/{seed}", len(DECK)))
-
-
-@lru_cache(maxsize=1)
-def _number_opponents() -> dict[str, int]:
-    return {entry["name"]: entry["number"] for entry in resources.read_json(_LADDER)}

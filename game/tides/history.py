@@ -126,7 +126,7 @@ class TidesHistory(DealtHistory[TidesContext]):
     @property
     def dealing(self) -> Dealing:
         """What deals positions for drills."""
-        return Dealing(REVIEW, _make_deals)
+        return Dealing(REVIEW, DealDrills)
 
 
 def _list_cards(found: FoundHabit) -> Sequence[int]:
@@ -140,7 +140,3 @@ def _list_cards(found: FoundHabit) -> Sequence[int]:
             return [*dict.fromkeys(pair % PAIR for pair in found.chosen)]
         case _:
             return found.best
-
-
-def _make_deals(dealt: Sequence[str], count: int, worst: int, seed: str) -> DealDrills:
-    return DealDrills((*dealt,), count, worst, seed)

@@ -144,8 +144,7 @@ class _PastRounds(PastGame):
         needed = pen.measure(self.name, room, Style(Size.TEXT)).width + side + pen.px(8)
         if self.last is None or needed > room.width:
             return room
-        sign = draw_sign(self.last, side, GOLD)
-        pen.picture(sign, sign.get_rect(midleft=room.midleft))
+        pen.picture(draw_sign(self.last, side, GOLD), midleft=room.midleft)
         taken = side + pen.px(8)
         return Rect(room.x + taken, room.y, room.width - taken, room.height)
 

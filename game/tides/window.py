@@ -1,6 +1,7 @@
 """The window half of the drafting game: what it provides for the shell."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.options import PlayOptions
 from game.shell.context import Context
@@ -30,6 +31,7 @@ class TidesWindow(DealtWindow[TidesContext]):
 
     session_type = TidesSession
     find_current = staticmethod(find_current)
+    open_tutorial = staticmethod(open_tutorial)
     setup = Setup()
     rulebook = Rulebook()
 
@@ -53,10 +55,6 @@ class TidesWindow(DealtWindow[TidesContext]):
             self._context.game_preferences.override(rounds=options.variant)
         return self._context.rounds
 
-    def open_tutorial(self) -> TidesSession:
-        """Return a session of the first game."""
-        return open_tutorial(self._context.engine, self._context.storage)
-
     def name_progress(self, session: TidesSession) -> str:
         """Return which round a game has come to."""
         state = session.match.state
@@ -71,6 +69,4 @@ class TidesWindow(DealtWindow[TidesContext]):
         return [card_picture(card) for card in session.match.state.kingdoms[session.viewer]]
 
 
-def open_window(context: Context) -> TidesWindow:
-    """Return the window half, loaded; raises ``AssetError``."""
-    return TidesWindow(context)
+open_window: Final = TidesWindow

@@ -86,9 +86,11 @@ class Pen(Generic[KitT]):
         """Set ``text`` into ``box`` as ``draw_paragraph`` does."""
         draw_paragraph(self.surface, self.kit, text, box, self.unit, style)
 
-    def picture(self, picture: pygame.Surface, place: Rect) -> None:
-        """Draw a picture with its corner at that of ``place``."""
-        self.surface.blit(picture, place)
+    def picture(
+        self, picture: pygame.Surface, place: Rect | None = None, **at: tuple[int, int]
+    ) -> None:
+        """Draw a picture with its corner at that of ``place``, or as ``center=(x, y)`` says."""
+        self.surface.blit(picture, picture.get_rect(**at) if place is None else place)
 
 
 @dataclass(frozen=True, slots=True)

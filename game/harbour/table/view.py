@@ -191,10 +191,8 @@ def _socket_items(
 
 def _draw_sink_sign(pen: Pen[HarbourKit], area: Rect, sign: Sign) -> None:
     side = pen.px(_SIGN)
-    disc = paint.disc(side, PLATE)
-    pen.picture(disc, disc.get_rect(center=area.center))
-    mark = pen.kit.faces.marks.mark(sign, round(side * 0.7))
-    pen.picture(mark, mark.get_rect(center=area.center))
+    pen.picture(paint.disc(side, PLATE), center=area.center)
+    pen.picture(pen.kit.faces.marks.mark(sign, round(side * 0.7)), center=area.center)
 
 
 def _draw_turn(
@@ -258,8 +256,7 @@ def _draw_band(pen: Pen[HarbourKit], band: Rect, words: Wording) -> None:
     pen.frame(plate, pen.px(10), EMBER if words.is_warning else LINE, max(1, pen.px(2)))
     x = plate.x + pen.px(8 if words.card is not None else 14)
     if words.card is not None:
-        picture = kit.faces.chip(words.card, chip, pen.unit)
-        pen.picture(picture, picture.get_rect(midleft=(x, plate.centery)))
+        pen.picture(kit.faces.chip(words.card, chip, pen.unit), midleft=(x, plate.centery))
         x += left
     for text, look, width in zip((words.rule, words.act), (style, act), widths, strict=True):
         pen.set(text, Rect(x, plate.y, width + 2, plate.height), look)
@@ -328,8 +325,7 @@ def _draw_other(
     piles: tuple[Rect, Rect, Rect],
     number: int,
 ) -> None:
-    seal = pen.kit.images.seal(emblem, pen.px(38))
-    pen.picture(seal, seal.get_rect(midleft=area.midleft))
+    pen.picture(pen.kit.images.seal(emblem, pen.px(38)), midleft=area.midleft)
     held, *stacks = piles
     back = pen.kit.faces.back(held.size)
     for n in range(min(other.hand, _MOST_BACKS)):

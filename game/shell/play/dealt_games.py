@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import Field, dataclass
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
+from game.engine.client import Engine
 from game.options import PlayOptions
 from game.play.best_play import BestPlayJob
 from game.play.codes import Deal, DealDrawer
@@ -15,6 +16,7 @@ from game.shell.games import CodedGame, GameWindow
 from game.shell.preferences import GamePreferences
 from game.shell.routes import GameRoute
 from game.storage.finished import FinishedGame
+from game.storage.storage import Storage
 from game.storage.stored_game import StoredGame
 from game.ui.kit import FacedKit
 
@@ -101,7 +103,7 @@ class DealtWindow(DealtGame[GameContextT], GameWindow[GameContextT]):
         """Return how the game is played that the command line asks for."""
         raise NotImplementedError
 
-    def open_tutorial(self) -> DealtSession[Any, Any]:
+    def open_tutorial(self, engine: Engine, storage: Storage | None) -> DealtSession[Any, Any]:
         """Return a session of a new game that teaches, not started."""
         raise NotImplementedError
 
@@ -117,7 +119,7 @@ class DealtWindow(DealtGame[GameContextT], GameWindow[GameContextT]):
 
     def start_tutorial(self) -> GameRoute:
         """Start the game that teaches how to play, and return its table."""
-        return self.open(self.open_tutorial())
+        return self.open(self.open_tutorial(self._context.engine, self._context.storage))
 
     def read_game(self, stored: StoredGame) -> GameRoute:
         """Return the screen on which a saved game continues; raises ``ValueError``."""

@@ -134,8 +134,7 @@ class RivalCard(Button):
         if self.is_beaten:
             side = pen.px(_CROWN)
             crown = Rect(room.right - side - pen.px(8), room.bottom - side - pen.px(8), side, side)
-            disc = paint.disc(side + pen.px(6), TABLE)
-            pen.picture(disc, disc.get_rect(center=crown.center))
+            pen.picture(paint.disc(side + pen.px(6), TABLE), center=crown.center)
             pen.picture(pen.kit.images.scaled(_CROWN_FILE, crown.size), crown)
 
 

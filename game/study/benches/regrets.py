@@ -203,8 +203,7 @@ def _draw_label(pen: Pen[Kit], room: Rect, middle: int, words: Sequence[str]) ->
 
 
 def _draw_dot(pen: Pen[Kit], place: tuple[int, int], diameter: float, colour: Colour) -> None:
-    dot = paint.disc(pen.px(diameter), colour)
-    pen.picture(dot, dot.get_rect(center=place))
+    pen.picture(paint.disc(pen.px(diameter), colour), center=place)
 
 
 def _draw_group(pen: Pen[Kit], room: Rect, heading: str, bars: Sequence[LabelledBar]) -> None:

@@ -91,8 +91,7 @@ class SeatButton(Button):
         name = middle.inflate(-2 * pen.px(_ARROW), 0)
         if self.player != YOU:
             side = round(name.height * 0.66)
-            face = pen.kit.images.portrait(self.player, side)
-            pen.picture(face, face.get_rect(midleft=name.midleft))
+            pen.picture(pen.kit.images.portrait(self.player, side), midleft=name.midleft)
             name.left, name.width = name.left + side + pen.px(8), name.width - side - pen.px(8)
         pen.text(self.label, name, face=Face.BOLD)
 

@@ -145,8 +145,7 @@ class AnswerPage(PicksPage):
 def _draw_sign(pen: Pen[CardKit], place: Rect, number: int, is_lit: bool) -> None:  # noqa: FBT001
     side = min(place.size)
     if side > 0:
-        sign = draw_sign(number, side, GOLD if is_lit else FAINT)
-        pen.picture(sign, sign.get_rect(center=place.center))
+        pen.picture(draw_sign(number, side, GOLD if is_lit else FAINT), center=place.center)
 
 
 def _draw_choice(pen: Pen[CardKit], place: Rect, choice: Choice | None, side: int) -> None:

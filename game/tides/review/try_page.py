@@ -259,8 +259,7 @@ def _draw_veil(pen: Pen[CardKit], card: Rect, words: str) -> None:
     pill.center = box.center
     pen.fill(pill, pill.height // 2, INK)
     pen.frame(pill, pill.height // 2, CREAM, max(1, pen.px(1)))
-    dot = paint.disc(pen.px(13), CREAM)
-    pen.picture(dot, dot.get_rect(midleft=(pill.x + pen.px(12), pill.centery)))
+    pen.picture(paint.disc(pen.px(13), CREAM), midleft=(pill.x + pen.px(12), pill.centery))
     room = Rect(pill.x + pen.px(30), pill.y, pill.right - pill.x - pen.px(38), pill.height)
     pen.set(words, room, _STYLE)
 

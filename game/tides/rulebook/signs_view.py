@@ -135,8 +135,7 @@ def _draw_table_sign(pen: Pen[CardKit], sign: Rect, name: str) -> None:
     surface, kit = pen.surface, pen.kit
     match name:
         case "sealed":
-            wax = kit.images.seal(_BIRD, sign.height)
-            pen.picture(wax, wax.get_rect(center=sign.center))
+            pen.picture(kit.images.seal(_BIRD, sign.height), center=sign.center)
         case "passed" | "coming":
             portrait = kit.images.portrait(_BIRD, sign.height - 4) if name == "passed" else None
             pill = Rect(0, 0, round(sign.height * PILL[0] / PILL[1]), sign.height)

@@ -3,7 +3,7 @@
 import argparse
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import monotonic
 from types import MappingProxyType
@@ -72,18 +72,6 @@ def _measure_regrets(asked: argparse.Namespace) -> Iterator[str]:
         yield from describe_regrets(measure_regrets(asked.games, randomly=randomly))
 
 
-def _judge_tails(asked: argparse.Namespace) -> Iterator[str]:
-    yield from describe_tails(judge_tails(asked.positions, asked.seed, asked.round, asked.folder))
-
-
-def _judge_openings(asked: argparse.Namespace) -> Iterator[str]:
-    yield from describe_openings(judge_openings(asked.positions, asked.seed, asked.folder))
-
-
-def _judge_relics(asked: argparse.Namespace) -> Iterator[str]:
-    yield from describe_relics(judge_relic_steps(asked.positions, asked.seed, asked.folder))
-
-
 def _judge_mixes(asked: argparse.Namespace) -> Iterator[str]:
     step = MixedStep(asked.step)
     yield from describe_mixes(step, judge_mixes(step, asked.positions, asked.seed, asked.folder))
@@ -94,31 +82,19 @@ def _judge_values(asked: argparse.Namespace) -> Iterator[str]:
     yield from describe_values(step, judge_values(step, asked.positions, asked.seed, asked.folder))
 
 
-def _judge_chances(asked: argparse.Namespace) -> Iterator[str]:
-    yield from describe_chances(judge_chances(asked.positions, asked.seed, asked.folder))
-
-
-def _measure_spreads(asked: argparse.Namespace) -> Iterator[str]:
-    yield from describe_spreads(asked.positions, asked.seed)
-
-
-def _judge_models(asked: argparse.Namespace) -> Iterator[str]:
-    yield from describe_models(judge_models(asked.positions, asked.seed))
-
-
-_COMMANDS: Final = MappingProxyType(
+_COMMANDS: Final = MappingProxyType[str, Callable[[argparse.Namespace], Iterator[str]]](
     {
         "first_picks": _solve_first_picks,
         "values": _make_models,
         "regrets": _measure_regrets,
-        "tails": _judge_tails,
-        "openings": _judge_openings,
-        "relics": _judge_relics,
+        "tails": lambda at: describe_tails(judge_tails(at.positions, at.seed, at.round, at.folder)),
+        "openings": lambda at: describe_openings(judge_openings(at.positions, at.seed, at.folder)),
+        "relics": lambda at: describe_relics(judge_relic_steps(at.positions, at.seed, at.folder)),
         "mixes": _judge_mixes,
         "errors": _judge_values,
-        "spreads": _measure_spreads,
-        "models": _judge_models,
-        "chances": _judge_chances,
+        "spreads": lambda at: describe_spreads(at.positions, at.seed),
+        "models": lambda at: describe_models(judge_models(at.positions, at.seed)),
+        "chances": lambda at: describe_chances(judge_chances(at.positions, at.seed, at.folder)),
     }
 )
 

@@ -208,8 +208,7 @@ def _draw_plot(
         pygame.draw.aalines(pen.surface, FAINT, False, trail)  # noqa: FBT003
     if at:
         pygame.draw.lines(pen.surface, GOLD, False, trail[: at + 1], max(2, pen.px(2)))  # noqa: FBT003
-    dot = paint.disc(pen.px(12), GOLD)
-    pen.picture(dot, dot.get_rect(center=trail[at]))
+    pen.picture(paint.disc(pen.px(12), GOLD), center=trail[at])
 
 
 def _find_y(axes: Rect, curve: Curve, height: float) -> int:
