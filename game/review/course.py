@@ -116,7 +116,7 @@ def list_course(easel: Easel[Kit], places: CoursePlaces, model: CourseModel) -> 
         yield easel.item(("plate", number), plate, _draw_plate, is_now, not number)
     if len(places.tags) > 1:
         for number, tag in enumerate(places.tags):
-            yield easel.item(("tag", number), tag, _draw_tag)
+            yield easel.item(("tag", number), tag, Pen.fill, easel.px(8), PANEL, 250)
     whole = places.plates[0].unionall(places.plates[1:])
     yield easel.part("course", whole, _draw_course, places, model, areas)
 
@@ -138,10 +138,6 @@ def draw_ground(
         pen.frame(plate, radius, GOLD, max(1, pen.px(2)))
     else:
         pen.frame(plate, radius, LINE, 1, 150)
-
-
-def _draw_tag(pen: Pen[Kit], tag: Rect) -> None:
-    pen.fill(tag, pen.px(8), PANEL, 250)
 
 
 def _draw_course(

@@ -146,7 +146,7 @@ class Easel(Generic[KitT]):
 
     def panel(self, name: Hashable, rect: Rect) -> Item:
         """Return an item that is the background of a panel."""
-        return self.item(name, rect, _draw_panel)
+        return self.item(name, rect, Pen.panel)
 
     def paragraph(self, name: Hashable, box: Rect, text: str, style: Style) -> Item:
         """Return an item that is running text, set into ``box``."""
@@ -159,10 +159,6 @@ class Easel(Generic[KitT]):
 
 def _set(pen: Pen[KitT], box: Rect, words: str, style: Style) -> None:
     pen.set(words, box, style)
-
-
-def _draw_panel(pen: Pen[KitT], rect: Rect) -> None:
-    pen.panel(rect)
 
 
 def _draw_paragraph(pen: Pen[KitT], box: Rect, text: str, style: Style) -> None:

@@ -144,11 +144,8 @@ def _thread(
             size = easel.px(_BEAD - bead)
             spot = Rect(0, 0, size, size)
             spot.center = glide(*way, reached, easel.px(_ARC)).center
-            yield easel.item(("bead", n, bead), spot, _draw_bead, 1 - bead / _BEADS)
-
-
-def _draw_bead(pen: Pen[HarbourKit], area: Rect, opacity: float) -> None:
-    pen.fill(area, area.width // 2, GOLD, round(opacity * 8) * 30)
+            alpha = round((1 - bead / _BEADS) * 8) * 30
+            yield easel.item(("bead", n, bead), spot, Pen.fill, size // 2, GOLD, alpha)
 
 
 def _draw_sprite(pen: Pen[HarbourKit], sprite: _Sprite) -> None:

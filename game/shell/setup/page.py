@@ -206,7 +206,7 @@ class OpponentsPage(Menu[ContextT]):
         """Yield the bar, the words over the levels, the panel, and what stands at the foot."""
         easel, grid = self.easel, self._grid
         bar = Rect(0, 0, self._page.size[0], self._page.px(_BAR))
-        yield easel.item("bar", bar, _draw_bar)
+        yield easel.item("bar", bar, Pen.fill, 1, TABLE, 245)
         for n, (level, place) in enumerate(grid.heads):
             yield easel.item(("level", n), place, draw_head, level)
         rival = self._find_rival(self._looked_at) or self._rivals[0]
@@ -330,7 +330,3 @@ _ICONS = (
     ("settings", BarButton.SETTINGS, "title.settings"),
     ("sound", BarButton.SOUND, "title.sound"),
 )
-
-
-def _draw_bar(pen: Pen[Kit], bar: Rect) -> None:
-    pen.fill(bar, 1, TABLE, 245)

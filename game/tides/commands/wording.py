@@ -14,6 +14,7 @@ from game.tides.rules.cards import (
     AllFive,
     BestCard,
     Card,
+    Cards,
     Demand,
     Doubler,
     Each,

@@ -145,7 +145,8 @@ def mix_items(
     for column, chance in enumerate(theirs):
         place = places.their_shares[column]
         yield easel.item(("matrix-their", column), place, _draw_their, chance)
-    yield easel.item("matrix-value", places.value, _draw_value, value)
+    style = Style(Size.HEADING, Face.BOLD, GOLD, "center")
+    yield easel.line("matrix-value", places.value, write_value(value), style)
 
 
 def _draw_kingdom(pen: Pen[CardKit], room: Rect, name: str, cards: Cards) -> None:
@@ -208,7 +209,3 @@ def _draw_their(pen: Pen[CardKit], room: Rect, chance: float) -> None:
         pen.fill(part, track.height // 2, SECONDARY)
     words = Rect(room.x, track.bottom, room.width, room.bottom - track.bottom)
     pen.figure(write_share(chance), words, Style(Size.SMALL, Face.BOLD, align="center"))
-
-
-def _draw_value(pen: Pen[CardKit], place: Rect, value: float) -> None:
-    pen.text(write_value(value), place, Size.HEADING, GOLD, "center", Face.BOLD)

@@ -166,7 +166,9 @@ def bar_items(
 ) -> Iterator[Item]:
     """Yield the heading of each group, and a bar for each card in it."""
     for at, head in enumerate(heads):
-        yield easel.item(("poker-head", at), places.heads[at], _draw_head, head)
+        room = places.heads[at]
+        style = Style(Size.SMALL, colour=SECONDARY, limit=compute_largest_type(room))
+        yield easel.line(("poker-head", at), room, head, style)
     for at, bar in enumerate(bars):
         card = cards[at % len(CARDS)]
         yield easel.item(("poker-bar", at), places.bars[at], _draw_bar, card, bar)
@@ -244,10 +246,6 @@ def _draw_passes(pen: Pen[Kit], plot: Rect, axes: Rect) -> None:
 
 def _write(pen: Pen[Kit], box: Rect, words: str, style: Style) -> None:
     pen.figure(words, box, replace(style, limit=compute_largest_type(box)))
-
-
-def _draw_head(pen: Pen[Kit], room: Rect, head: str) -> None:
-    pen.set(head, room, Style(Size.SMALL, colour=SECONDARY, limit=compute_largest_type(room)))
 
 
 def _draw_bar(pen: Pen[Kit], room: Rect, card: str, bar: BetFrequency) -> None:
