@@ -1,7 +1,7 @@
 """The strip at the top of a game and its buttons: how they are drawn, and which is where."""
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
@@ -84,7 +84,7 @@ class TopBar:
         self.buttons = {
             key: button.move(strip.x + first + index * pitch, 0) for index, key in enumerate(_LEFT)
         }
-        """The place of each button, in pixels."""
+        """The place of each button beside that of redo, in pixels."""
         last = strip.right - first - button.width
         for index, key in enumerate(_RIGHT):
             self.buttons[key] = button.move(last - index * pitch, 0)
@@ -92,16 +92,25 @@ class TopBar:
     def _px(self, length: float) -> int:
         return round(length * self._unit)
 
-    def hit(self, place: tuple[int, int]) -> BarButton | None:
+    def places(self, *, can_redo: bool) -> Mapping[BarButton, Rect]:
+        """Return where the buttons are: while there is no redo, the log has its place."""
+        if can_redo:
+            return self.buttons
+        places = dict(self.buttons)
+        places[BarButton.LOG] = places.pop(BarButton.REDO)
+        return places
+
+    def hit(self, place: tuple[int, int], *, can_redo: bool = False) -> BarButton | None:
         """Return the button at a place in the window, if there is one."""
-        return next((key for key, rect in self.buttons.items() if rect.collidepoint(place)), None)
+        places = self.places(can_redo=can_redo).items()
+        return next((key for key, rect in places if rect.collidepoint(place)), None)
 
     @keep_items
     def items(self, model: BarModel) -> Iterator[Item]:
         """Yield the strip, without the opponent, and its buttons."""
         yield Item("bar", self._strip, None, self._draw_strip)
-        for key, rect in self.buttons.items():
-            if (model.is_bare or key is BarButton.REDO) and not model.offers(key):
+        for key, rect in self.places(can_redo=model.can_redo).items():
+            if model.is_bare and not model.offers(key):
                 continue
             is_hovered = key is model.hovered and model.offers(key)
             is_lit = key is BarButton.HINT and model.is_hinted
@@ -121,7 +130,7 @@ class TopBar:
     def _draw_button(
         self, surface: pygame.Surface, key: BarButton, model: BarModel, colour: Colour
     ) -> None:
-        rect = self.buttons[key]
+        rect = self.places(can_redo=model.can_redo)[key]
         if key is model.hovered and model.offers(key):
             paint.draw_rounded(surface, rect, self._px(8), RAISED)
         if key is BarButton.RULES:
@@ -221,11 +230,11 @@ _RIGHT: Final = (
     BarButton.RULES,
     BarButton.HINT,
     BarButton.REDO,
-    BarButton.LOG,
     BarButton.UNDO,
+    BarButton.LOG,
 )
-"""The buttons at the right end, from the right. That of redo comes and goes in a place of its own:
-else the others would move, and a second click on undo would hit the log."""
+"""The buttons at the right end, from the right. While there is no redo, the log has its place:
+undo stays where it is, or a second click on it would hit another button."""
 
 
 def find_middle(strip: Rect, unit: float) -> Rect:

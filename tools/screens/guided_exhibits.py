@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Callable, Iterable
 from itertools import cycle, islice
+from random import Random
 from typing import Final, TypeAlias
 
 import pygame
@@ -13,19 +14,22 @@ from game.shell.coach.coach import STAYS
 from game.tides.tutorial.lessons import Lesson
 from tests.driver import Driver
 from tests.tides.looking import read_bubble
-from tests.tides.tutorial.paths import open_at
+from tests.tides.tutorial.paths import Chooser, choose_by, choose_plainly, open_at
 
 Lead: TypeAlias = Callable[[Driver], None]
 """Leads the app to the moment that an exhibit shows."""
 
 
-def _guided(plies: int, *keys: int, wait: float = 3.0) -> Lead:
-    """Show the game that teaches after so many turns of plain picks, and the keys pressed then."""
+def _guided(
+    plies: int, *keys: int, wait: float = 3.0, choose: Chooser = choose_plainly, after: float = 0.0
+) -> Lead:
+    """Show the game that teaches after so many turns, and the keys pressed then."""
 
     def lead(driver: Driver) -> None:
-        open_at(driver, plies)
+        open_at(driver, plies, choose)
         driver.pass_time(wait)
         _press(driver, keys)
+        driver.pass_time(after)
 
     return lead
 
@@ -70,11 +74,11 @@ GUIDED: Final[dict[str, Lead]] = {
     "guided_ends": _tell(3, Lesson.ENDS),
     "guided_count": _guided(5, pygame.K_RETURN),
     "guided_keep": _guided(5, *_COUNTED),
-    "guided_worth": _guided(5, *_COUNTED, wait=6.0),
+    "guided_worth": _guided(5, *_COUNTED, after=6.0),
     "guided_relic": _guided(6),
     "guided_sets": _guided(7),
     "guided_wins_ties": _guided(8),
-    "guided_best": _guided(14),
+    "guided_best": _guided(14, choose=choose_by(Random(2))),
     "guided_doubled": _tell(12, Lesson.DOUBLED),
     "guided_end": _tell(12, Lesson.END),
 }

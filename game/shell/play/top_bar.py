@@ -140,9 +140,8 @@ class BarControl:
         return None if button is None else self._press(button)
 
     def _hit(self, bar: TopBar, place: tuple[int, int]) -> BarButton | None:
-        """Return the button at a place; that of redo is there only while it does anything."""
-        button = bar.hit(place)
-        return None if button is BarButton.REDO and not self.can_redo else button
+        """Return the button at a place."""
+        return bar.hit(place, can_redo=self.can_redo)
 
     def _undo(self) -> Transition | None:
         """Take back the last decision: free while nobody has seen it, later for practice only.

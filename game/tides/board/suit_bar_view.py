@@ -31,6 +31,7 @@ from game.ui.theme import (
     OPPONENT,
     PANEL,
     RAISED,
+    SECONDARY,
     SMALLEST_TYPE,
     Face,
     Size,
@@ -185,10 +186,12 @@ class SuitBarView(BoardView):
             side, head = self._grow(_LOW_BADGE), names[1]
             before, after = map(self.layout.px, _NARROW)
             pitch = self._fit_pitch(head, cell.width)
-        coin = self._grow(_COIN)
+        coin, inset = self._grow(_COIN), self.layout.px(_INSET)
         width = _measure_row(pitch)
-        across = head + before + width + after + coin
-        left = cell.x + max(self.layout.px(_INSET), (cell.width - across) // 2)
+        across = head + before + width
+        # badge and symbols are in the middle, as far as a coin after them has room
+        left = min(cell.centerx - across // 2, cell.right - inset - coin - after - across)
+        left = max(cell.x + inset, left)
         badge = Rect(left + (head - side) // 2, cell.centery - side // 2, side, side)
         name = None
         if names is not None:
@@ -272,13 +275,15 @@ def _draw_cell(pen: Pen[CardKit], cell: Rect, places: CellPlaces, model: SuitMod
         name, box = suit_name(model.suit, pen.kit.texts), places.name.inflate(4, 0)
         pen.text(name, box, Size.SMALL, CREAM, "center")
     for stake in model.stakes:
-        coin, colours = places.coins[stake.owner], (GOLD, INK) if stake.pays else (INK, GOLD)
-        pen.picture(paint.disc(coin.width, colours[0]), coin)
-        if not stake.pays:
-            pen.picture(paint.ring(coin.width, GOLD, max(2, pen.px(2))), coin)
+        coin = places.coins[stake.owner]
+        if stake.pays:
+            pen.picture(paint.disc(coin.width, GOLD), coin)
+        else:
+            pen.picture(paint.ring(coin.width, SECONDARY, max(1, pen.px(1.5))), coin)
         side = round(coin.width * _MARK)
         mark = Rect(0, 0, side, side).move_to(center=coin.center)
-        draw_owner(pen.surface, mark, stake.owner, colours[1])
+        colour = INK if stake.pays else SECONDARY
+        draw_owner(pen.surface, mark, stake.owner, colour, is_hollow=not stake.pays)
 
 
 def _draw_lead(pen: Pen[CardKit], rings: Mapping[Owner, Rect], model: SuitModel) -> None:

@@ -77,10 +77,14 @@ _POINTINGS: Final = {
     Anchor(TargetKind.THEIR_CARD): Pointing.FRAME,
 }
 """What a bubble has for several things. A tail to the hand would recommend the card it ends at."""
-_NEAR: Final = (TargetKind.MINE, TargetKind.THEIRS, Sign.DOUBLED)
+_NEAR: Final = (
+    *(TargetKind.MINE, TargetKind.THEIRS),
+    *(Sign.MY_SYMBOLS, Sign.MY_STAKE, Sign.TRIED_STAKE, Sign.DOUBLED),
+)
 """Anchors beside which the bubble stays close, even if it then covers pictures.
 
-A distant bubble frames its anchor: round doubled symbols that would look like the frame of a lead.
+A distant bubble frames its anchor: round symbols that would look like the frame of a lead, and
+round a coin like another coin.
 """
 
 

@@ -1,6 +1,6 @@
 """The screens of the tutorial: those of every game, with a coach."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, Protocol, TypeVar
 
 from pygame import Rect
@@ -190,7 +190,13 @@ class _TutorialScene(CoachedScene[ShownT, Anchor]):
         place = find_anchor(hover_map, anchor) or self._find_place(anchor)
         if place is None:
             return None
-        return Spot(place, hover_map.room, hover_map.unit, find_pointing(anchor))
+        room = hover_map.room
+        room = room._replace(taken=[*room.taken, *self._list_taken()])
+        return Spot(place, room, hover_map.unit, find_pointing(anchor))
+
+    def _list_taken(self) -> Iterable[Rect]:
+        """Return what else a line does not cover."""
+        return ()
 
     def _find_place(self, anchor: Anchor) -> Rect | None:
         """Return the place of what a line points to and is no target."""
@@ -207,6 +213,12 @@ class TutorialTable(_TutorialScene[ShownTable]):
         hand = self.shown.model.hand
         has_begun = hand.selected is not None
         return Attention(_is_open(self.shown), hand.selected or hand.hovered, has_begun)
+
+    def _list_taken(self) -> Iterable[Rect]:
+        """Return where the card that is tried would lie."""
+        for view, kingdom in self.shown.view.list_kingdoms(self.shown.model):
+            laid = view.laid(kingdom)
+            yield from (laid[ghost] for ghost in kingdom.ghosts)
 
     def _find_place(self, anchor: Anchor) -> Rect | None:
         return find_sign(self.shown.view, self.shown.model, anchor)
@@ -231,14 +243,9 @@ class TutorialCount(_TutorialScene[ShownCount]):
         """Return what the count says, the coach's line last: it speaks of the terms."""
         return [*self.shown.narrate(), *self.speak()]
 
-    def find_spot(self, anchor: Anchor) -> Spot | None:
-        """Return the place of a card, with no room on the strip's signs."""
-        spot, view = super().find_spot(anchor), self.shown.view
-        if spot is None:
-            return None
-        room = spot.room
-        taken = [*room.taken, *view.table.bar.buttons.values()]
-        return spot._replace(room=room._replace(taken=taken))
+    def _list_taken(self) -> Iterable[Rect]:
+        """Return the strip's signs."""
+        return self.shown.view.table.bar.buttons.values()
 
 
 class TutorialRelics(_TutorialScene[ShownRelics]):
