@@ -28,7 +28,7 @@ from game.ui.geometry import SizePx
 from game.ui.kit import Kit, Style
 from game.ui.pen import Easel, Pen
 from game.ui.sky import Sky
-from game.ui.theme import CREAM, GOLD, OPPONENT, SECONDARY, Face, Size
+from game.ui.theme import CREAM, EMBER, GOLD, OPPONENT, SECONDARY, Face, Size
 from game.ui.widgets.controls import Button, PlacedButton
 from game.ui.widgets.panorama import TileRow
 from game.ui.widgets.plot import Plot, draw_mark, draw_plot
@@ -50,15 +50,15 @@ TILES: Final = ((84, 348), (66, 548))
 _WIDEST: Final = 1020
 """The most that a row takes of the page, in u."""
 _PILL: Final = 24
-_DEAREST: Final = (450, 446, 380, 90)
-"""Where the purchase that cost most stands, in u."""
+_ENDED, _LINE = (330, 440, 620, 100), 30
+"""What is free for how the game ended, and the height of a line there, in u."""
 
 
 class Dearest(NamedTuple):
-    """The purchase that cost most: its number, what was bought when, and what was better."""
+    """The purchase that cost most: its number, what was bought when, and what that cost."""
 
     number: int
-    lines: tuple[str, str, str]
+    lines: tuple[str, str]
 
 
 class ResultScene(DealtGame[HarbourContext], CardsPage):
@@ -115,12 +115,11 @@ class ResultScene(DealtGame[HarbourContext], CardsPage):
         if number is None or (choice := review.find_choice(number, 0)) is None:
             return None
         board = session.match.states[list_purchases(session.match)[number]].board
-        bought, better = (name_option(context, each) for each in (choice.chosen, choice.best))
+        bought = name_option(context, choice.chosen)
         games, half = round(choice.error), max(1, round(choice.half))
         lines = (
-            context.say("harbour.dearest.title"),
             context.say("harbour.dearest.bought", turn=board.turns + 1, card=bought),
-            context.say("harbour.dearest.better", card=better, games=games, half=half),
+            context.say("harbour.dearest.cost", games=games, half=half),
         )
         return Dearest(number, lines)
 
@@ -194,8 +193,7 @@ class ResultScene(DealtGame[HarbourContext], CardsPage):
         yield shared.item("plot", left, draw_plot, self._plot)
         yield easel.part("points", places.wings[1], _draw_points, right, self._list_points())
         yield from self._light_items(easel)
-        if (dearest := self._dearest) is not None:
-            yield shared.item("dearest", self.place(*_DEAREST), _draw_dearest, dearest.lines)
+        yield self._end_item(shared)
         mine, theirs = map(self._session.bot_in, self._session.seats)
         yield from list_rows(shared, places, (mine, theirs), is_won=self._is_day)
         for owner, row in enumerate(places.rows):
@@ -215,8 +213,25 @@ class ResultScene(DealtGame[HarbourContext], CardsPage):
             )
         for name, mine, theirs in self._list_points():
             yield f"{name}: {mine}, {theirs}"
-        if (dearest := self._dearest) is not None:
-            yield " ".join(dearest.lines)
+        yield " ".join(self._list_end())
+
+    def _list_end(self) -> Sequence[str]:
+        """Return what ended the game, and what cost most, once that is known."""
+        supply, kit = self._session.match.state.supply, self._context.kit
+        gone = [Card.LIGHTHOUSE] if not supply[Card.LIGHTHOUSE] else list(Card)
+        names = [kit.faces.name(card) for card in gone if not supply[card]]
+        piles = self._context.say("list.comma").join(names)
+        ended = self._context.say("harbour.result.ended", piles=piles)
+        return ended, *(() if self._dearest is None else self._dearest.lines)
+
+    def _end_item(self, easel: Easel[Kit]) -> Item:
+        """Return the plate between the rows."""
+        lines, room = self._list_end(), self.place(*_ENDED)
+        style = Style(Size.SMALL)
+        width = max(easel.measure(line, room, style).width for line in lines) + easel.px(32)
+        height = min(room.height, len(lines) * easel.type_px(_LINE) + easel.px(8))
+        plate = Rect(0, 0, min(room.width, width), height).move_to(center=room.center)
+        return easel.item("ended", plate, _draw_end, tuple(lines))
 
     def _light_items(self, easel: Easel[HarbourKit]) -> Iterator[Item]:
         sky = Sky.DAWN if self._is_day else Sky.NIGHT
@@ -304,13 +319,13 @@ def _draw_tile(pen: Pen[HarbourKit], place: Rect, card: Card, count: int, is_dim
         draw_pill(pen, box, words)
 
 
-def _draw_dearest(pen: Pen[Kit], place: Rect, lines: tuple[str, str, str]) -> None:
+def _draw_end(pen: Pen[Kit], place: Rect, lines: tuple[str, ...]) -> None:
     pen.panel(place)
-    inner = place.inflate(-pen.px(28), -pen.px(12))
+    inner = place.inflate(-pen.px(28), -pen.px(8))
     height = inner.height // len(lines)
-    for n, (words, colour) in enumerate(zip(lines, (SECONDARY, CREAM, GOLD), strict=True)):
+    for n, (words, colour) in enumerate(zip(lines, (SECONDARY, CREAM, EMBER), strict=False)):
         line = Rect(inner.x, inner.y + n * height, inner.width, height)
-        pen.text(words, line, Size.SMALL, colour)
+        pen.text(words, line, Size.SMALL, colour, "center")
 
 
 def _draw_points(pen: Pen[HarbourKit], body: Rect, rows: tuple[tuple[str, int, int], ...]) -> None:

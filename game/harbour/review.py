@@ -22,7 +22,7 @@ from game.harbour.table.table_base import BESIDE, Market
 from game.harbour.table.view import Wording
 from game.harbour.table.words import name_option
 from game.play.judged import JudgedChoice, Option
-from game.review.bars import MINE, THEIRS
+from game.review.bars import MINE, THEIRS, write_points
 from game.review.reviewed import ReviewedGame, is_right
 from game.shell.play.chance_page import ChancePage
 from game.shell.play.review_page import Explained, ReviewPage, ThreadPage
@@ -36,28 +36,20 @@ from game.ui.sky import Sky
 from game.ui.theme import CREAM, EMBER, GOLD, LINE, OPPONENT, PANEL, SECONDARY, Colour, Face, Size
 from game.ui.widgets.controls import BareButton, Button, PartKey, PlacedButton
 
-_ROW: Final = (20, 522, 1240, 60)
+_ROW: Final = (20, 522, 1240, 52)
 """Where the options stand, in u; the plates with what they are worth are below them."""
-_PLATE: Final = 42
-_WIDTH, _GAP = 96, 8
+_PLATE, _GAP = 50, 6
+_WIDEST, _LEAST = 90, 63
+"""The width of an option, in u: there are up to 18, which large type does not fit."""
 
 
 class BuyWorth(NamedTuple):
-    """Games of 100 that an option wins more than what was bought; of that itself, how many.
-
-    ``half`` is the 95 % interval.
-    """
+    """Games of 100 that an option wins more than what was bought, with its 95 % interval."""
 
     games: int
     half: int
     frame: Colour | None = None
     is_bought: bool = False
-
-    @property
-    def words(self) -> str:
-        """The figure, with its sign but for what was bought."""
-        sign = "" if self.is_bought or not self.games else "+"
-        return f"{self.games:{sign}d}".replace("-", "−")
 
 
 def find_worths(choice: JudgedChoice, side: int) -> dict[Card | None, BuyWorth]:
@@ -67,8 +59,7 @@ def find_worths(choice: JudgedChoice, side: int) -> dict[Card | None, BuyWorth]:
     def weigh(option: Option) -> BuyWorth:
         half = max(1, round(option.half))
         if option is bought:
-            games = round(50 + option.value)
-            return BuyWorth(games, half, OPPONENT if side else CREAM, is_bought=True)
+            return BuyWorth(0, half, OPPONENT if side else CREAM, is_bought=True)
         games = round(option.value - bought.value)
         return BuyWorth(games, half, GOLD if option is best else None)
 
@@ -118,16 +109,18 @@ class BuysPage(ThreadPage[HarbourContext]):
     ) -> Iterator[Item]:
         """Yield what was bought and the best of the rest, each above what it is worth."""
         scale, row = easel.kit.typesetter.scale, self._page.place(*_ROW)
-        width = easel.px(_WIDTH * scale)
-        most = row.width // (width + easel.px(_GAP))
+        gap, least = easel.px(_GAP), easel.px(_LEAST * (1 + scale) / 2)
+        most = (row.width + gap) // (least + gap)
+        width = (row.width + gap) // min(most, len(worths)) - gap
+        width = min(width, easel.px(_WIDEST * (1 + scale) / 2))
         bought = next(card for card, worth in worths.items() if worth.is_bought)
         others = [card for card in worths if card != bought][: most - 1]
         shown = [card for card in worths if card in {bought, *others}]
-        places = spread_row(row, len(shown), (width, row.height), easel.px(_GAP))
+        places = spread_row(row, len(shown), (width, row.height), gap)
         for card, place in zip(shown, places, strict=True):
             worth, plate = worths[card], Rect(place.x, place.bottom + easel.px(3), width, 0)
             plate.height = easel.px(_PLATE)
-            chip = place.inflate(easel.px(76) - width, 0)
+            chip = place.inflate(min(0, easel.px(76) - width), 0)
             if card is None:
                 nothing = self._context.say("harbour.dearest.nothing")
                 yield easel.item(("option", card), chip, _draw_nothing, nothing)
@@ -153,7 +146,11 @@ class BuysPage(ThreadPage[HarbourContext]):
         for card, worth in find_worths(self._choice, self._side).items():
             if not worth.is_bought:
                 label = say("harbour.dearest.nothing") if card is None else name(card)
-                yield say("narrate.value", label=label, value=f"{worth.words} ± {worth.half}")
+                yield say(
+                    "narrate.value",
+                    label=label,
+                    value=f"{write_points(worth.games)} ± {worth.half}",
+                )
 
 
 def _frame_piles(model: TableModel, worths: dict[Card | None, BuyWorth]) -> TableModel:
@@ -173,14 +170,17 @@ def _draw_worth(pen: Pen[HarbourKit], plate: Rect, worth: BuyWorth) -> None:
     pen.fill(plate, pen.px(8), PANEL, 240)
     rim = worth.frame or LINE
     pen.frame(plate, pen.px(8), rim, max(1, pen.px(2 if worth.frame else 1)))
-    is_sure = worth.is_bought or abs(worth.games) > worth.half
+    is_sure = abs(worth.games) > worth.half
     ink = SECONDARY if not is_sure else EMBER if worth.games < 0 else worth.frame or CREAM
-    inner = plate.inflate(-pen.px(14), -pen.px(6))
-    style, half = Style(Size.SMALL, Face.BODY, SECONDARY, "right"), f"±{worth.half}"
-    small = pen.measure(half, inner, style)
-    pen.set(half, inner, style)
-    room = Rect(inner.x, inner.y, small.x - pen.px(4) - inner.x, inner.height)
-    pen.figure(worth.words, room, Style(Size.NUMBER, Face.BOLD, ink))
+    line = Rect(plate.x, plate.y + pen.px(2), plate.width, plate.height // 2 - pen.px(2))
+    if worth.is_bought:
+        line.height = plate.height - pen.px(4)
+    else:
+        half, limit = line.move(0, line.height), line.height * 9 // 10
+        style = Style(Size.SMALL, Face.BODY, SECONDARY, "center", limit)
+        pen.set(f"±{worth.half}", half, style)
+    style = Style(Size.NUMBER, Face.BOLD, ink, "center", line.height)
+    pen.figure(write_points(worth.games), line, style)
 
 
 _MISTAKES: Final = ((332, 536, 304, 90), (644, 536, 304, 90))

@@ -18,7 +18,7 @@ from game.harbour.cards.pile_view import (
     draw_stack,
 )
 from game.harbour.context import HarbourContext
-from game.harbour.rules.cards import CARDS, HAND_SIZE, Card
+from game.harbour.rules.cards import CARDS, HAND_SIZE, REMAKE_GAIN, Card
 from game.harbour.rules.state import PILES_TO_END
 from game.shell.play.rules import Legend, RulesPage, RulesScene
 from game.texts import Texts
@@ -33,10 +33,10 @@ from game.ui.theme import CREAM, GOLD, LINE, PLATE, RAISED, SECONDARY, Face, Siz
 _SHOWN: Final = (Card.FISH_MARKET, Card.AMBER, Card.LIGHTHOUSE)
 """A card of each kind."""
 _OTHERS: Final = (
-    (Sign(Mark.SINK), Sign(Mark.DISCARD), Sign(Mark.BECOMES)),
-    (Sign(Mark.CLOUD), Sign(Mark.SHARE), *list_signs(Card.FOG)),
+    (2, list_signs(Card.SHIPYARD)),
+    (1, (*list_signs(Card.FOG), Sign(Mark.CLOUD), Sign(Mark.SHARE), Sign(Mark.DISCARD))),
 )
-"""Below the second and the third card: marks that neither of the three has."""
+"""Below the second and the third card, from which row on: marks that neither of the three has."""
 _CARD: Final = (160, 221)
 _PITCH, _COLUMN = 344, 320
 _LABEL: Final = (192, 128, 54)
@@ -56,9 +56,9 @@ def card_items(easel: Easel[HarbourKit], body: Rect) -> Iterator[Item]:
         yield from _card_items(easel, column, card)
         for row, sign in enumerate(list_signs(card)):
             yield _sign_item(easel, column, row, sign)
-    for n, signs in enumerate(_OTHERS, start=1):
+    for n, (first, signs) in enumerate(_OTHERS, start=1):
         column = Rect(body.x + n * easel.px(_PITCH), body.y, easel.px(_COLUMN), body.height)
-        for row, sign in enumerate(signs, start=2):
+        for row, sign in enumerate(signs, start=first):
             yield _sign_item(easel, column, row, sign)
     head = Rect(body.x + easel.px(_PITCH), 0, easel.px(_COLUMN + _PITCH), easel.px(_ROW))
     head.bottom = body.y + easel.px(_ROWS + 2 * _ROW)
@@ -73,7 +73,7 @@ def list_card_texts(kit: HarbourKit) -> Iterator[str]:
         marks = comma.join(_describe(texts, sign) for sign in list_signs(card))
         parts = comma.join((_name_price(texts, card), kit.faces.kind_name(CARDS[card].kind), marks))
         yield texts.say("harbour.band", card=kit.faces.name(card), rule=parts)
-    others = comma.join(_describe(texts, sign) for signs in _OTHERS for sign in signs)
+    others = comma.join(_describe(texts, sign) for _, signs in _OTHERS for sign in signs)
     yield texts.say("harbour.band", card=texts.say("harbour.rules.others"), rule=others)
 
 
@@ -84,7 +84,7 @@ def _name_price(texts: Texts, card: Card) -> str:
 def _describe(texts: Texts, sign: Sign) -> str:
     """Return what a mark says; a flag with a minus is a Fog's."""
     end = "fog" if sign in list_signs(Card.FOG) else sign.mark.value
-    return texts.say(f"harbour.sign.{end}")
+    return texts.say(f"harbour.sign.{end}", more=REMAKE_GAIN)
 
 
 def _card_items(easel: Easel[HarbourKit], column: Rect, card: Card) -> Iterator[Item]:

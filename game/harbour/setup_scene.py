@@ -95,6 +95,10 @@ class SetupScene(DealtGame[HarbourContext], OpponentsPage[HarbourContext]):
         return Replace(self.begin((Person(), Bot(rival.emblem)), self._context.harbour))
 
 
+_FRONTAL: Final = frozenset({"ray", "octopus"})
+"""Fish that look at one; all others look to the right."""
+
+
 def list_fish(context: HarbourContext) -> Sequence[Rival]:
     """Return the opponents, the weakest first, without what was played."""
     return [
@@ -104,6 +108,7 @@ def list_fish(context: HarbourContext) -> Sequence[Rival]:
             context.name_of(name),
             context.say(f"opponent.{name}.line"),
             head=0.42,
+            across=0.5 if name in _FRONTAL else 0.74,
         )
         for name in context.rivals
     ]

@@ -95,6 +95,9 @@ def _draw(pen: Pen[Kit], places: ChancePlaces, model: ChanceModel, area: Sequenc
 
 
 def span_drop(places: ChancePlaces, chance: float, side: int, lost: float) -> tuple[int, int]:
-    """Return top and foot of a mistake's bar (px): down from the line for the viewer, else up."""
-    top, foot = sorted((places.y(chance), places.y(chance + lost if side else chance - lost)))
-    return top, foot
+    """Return top and foot of a mistake's bar (px): down from the line for the viewer, else up.
+
+    Where that leaves the graph it is moved inside, as long as it is.
+    """
+    low = min(max(0.0, chance if side else chance - lost), 100.0 - lost)
+    return places.y(low + lost), places.y(low)

@@ -22,7 +22,7 @@ from game.ui.theme import CREAM, EMBER, FAINT, GOLD, INK, LINE, PANEL, SECONDARY
 
 AREA: Final = (86, 60, 1108, 318)
 """Where the plates are, in u."""
-_GAP, _AXIS, _TAG = 12, 46, (52, 34)
+_GAP, _AXIS, _TAG = 12, 56, (52, 34)
 _BAR, _HEAD, _FOOT = 13, 20, 50
 _DOT: Final = 9
 _GRID: Final = 10
@@ -191,7 +191,8 @@ def draw_tick(
         left = max(plate.x, axis.right)
         colour = SECONDARY if is_middle else FAINT
         pen.surface.fill(colour, (left, y, plate.right - left, max(1, pen.px(1))))
-    box = Rect(axis.x, 0, axis.width - pen.px(6), pen.type_px(24)).move_to(centery=y)
+    box = axis.inflate(-pen.px(10), 0)
+    box.height, box.centery = pen.type_px(24), y
     pen.set(words, box, Style(Size.SMALL, colour=SECONDARY, align="right"))
 
 

@@ -36,8 +36,8 @@ _WIDTH: Final = 0.64
 how much of its width at least: a tall card would cut off the head."""
 _WHOLE: Final = 0.8
 """What a poster shows of a portrait."""
-_TALL: Final = 1.5
-"""The height of a narrow poster, as a multiple of its width."""
+_TALL, _ASIDE = 1.5, 0.6
+"""The height of a narrow poster as a multiple of its width, and where the middle of a bird is."""
 _STAND_IN_SIDE: Final = 256
 """Pixels of a plain picture's sides, before it is scaled."""
 
@@ -112,16 +112,22 @@ class Images:
         part = face.get_rect().inflate(*[round(-side * (1 - share)) for side in face.get_size()])
         return cover(face.subsurface(part), size, _HEAD)
 
-    def _cut_poster(self, name: str, size: tuple[int, int], head: float = _HEAD) -> pygame.Surface:
+    def _cut_poster(
+        self, name: str, size: tuple[int, int], head: float = _HEAD, across: float | None = None
+    ) -> pygame.Surface:
         """Return a portrait cut to any size and shape; ``head`` is how far down the head is.
 
-        Of a narrow one more is cut at the left: all look to the right.
+        The middle of what is left is ``across`` of the width; of a narrow bird more is cut at the
+        left, as all look to the right.
         """
         whole = self._load_portrait(name)
-        part = whole.get_rect().inflate(*[round(-side * (1 - _WHOLE)) for side in whole.get_size()])
-        if size[1] > size[0] * _TALL:
-            part.x += round(whole.get_width() * (1 - _WHOLE) / 2)
-        return cover(whole.subsurface(part), size, head)
+        within = whole.get_rect().inflate(-whole.get_width() // 24, -whole.get_height() // 24)
+        side = round(whole.get_width() * _WHOLE)
+        part = pygame.Rect(0, 0, min(side, side * size[0] // size[1]), side)
+        if across is None:
+            across = _ASIDE if size[1] > size[0] * _TALL else 0.5
+        part.center = round(whole.get_width() * across), within.centery
+        return cover(whole.subsurface(part.clamp(within)), size, head)
 
     def _load_face(self, name: str) -> pygame.Surface:
         """Return a portrait in the size that is kept, of which all smaller ones are made."""

@@ -34,6 +34,8 @@ class Mark(Enum):
     """A card leaves the game."""
     DISCARD = "discard"
     BECOMES = "becomes"
+    GAIN = "gain"
+    """Take a card that costs so much more."""
     SHARE = "share"
     """The other player draws a card."""
     CLOUD = "cloud"
@@ -77,7 +79,7 @@ def _list_effect(effect: Effect) -> Signs:
         case Effect.DISCARD:
             return (Sign(Mark.DISCARD), _BECOMES, Sign(Mark.CARD))
         case Effect.REMAKE:
-            return (Sign(Mark.SINK), _BECOMES, Sign(Mark.COIN, f"+{REMAKE_GAIN}"))
+            return (Sign(Mark.SINK), _BECOMES, Sign(Mark.GAIN, f"+{REMAKE_GAIN}"))
         case Effect.SHARE:
             return (Sign(Mark.SHARE),)
         case Effect.FOG:
@@ -151,6 +153,12 @@ _COIN: Final[tuple[Shape, ...]] = (
     Disc(GOLD, (50, 50), 44),
     Disc(_SHINE, (50, 50), 37, 4),
 )
+_GAIN: Final[tuple[Shape, ...]] = (
+    Slab(_EDGE, (34, 1, 62, 98), 12),
+    Slab(_PAPER, (41, 8, 48, 84), 6),
+    Disc(_BRONZE, (38, 38), 38),
+    Disc(GOLD, (38, 38), 33),
+)
 _PENNANT: Final[tuple[Shape, ...]] = (
     Polygon(_EDGE, ((8, 4), (98, 10), (84, 39), (98, 68), (8, 74))),
     Polygon(_GREEN, ((15, 12), (86, 17), (75, 39), (86, 61), (15, 66))),
@@ -186,6 +194,7 @@ _DRAWINGS: Final[Mapping[Mark, Drawing]] = {
     Mark.LAMP: Drawing(74, _LAMP),
     Mark.BASKET: Drawing(96, _BASKET),
     Mark.COIN: Drawing(100, _COIN, (50, 50), 74),
+    Mark.GAIN: Drawing(98, _GAIN, (38, 38), 62),
     Mark.PENNANT: Drawing(99, _PENNANT, (45, 39), 60),
     Mark.SINK: Drawing(92, _SINK),
     Mark.DISCARD: Drawing(100, _DISCARD),

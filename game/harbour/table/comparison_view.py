@@ -165,8 +165,7 @@ def _draw_figure(pen: Pen[HarbourKit], box: Rect, figure: _Figure, colour: Colou
     if not old:
         pen.text(new, box, Size.NUMBER, colour, "right")
         return
-    half = Rect(box.centerx, box.y, box.right - box.centerx, box.height)
-    now = pen.text(f"› {new.removeprefix('~')}", half, Size.NUMBER, colour, "right", Face.BOLD)
+    now = pen.text(f"› {new}", box, Size.NUMBER, colour, "right", Face.BOLD)
     rest = Rect(box.x, box.y, now.x - pen.px(6) - box.x, box.height)
     pen.text(old.removesuffix("%"), rest, Size.NUMBER, SECONDARY, "right")
 
@@ -188,4 +187,5 @@ def _write(deck: Deck) -> list[str]:
     """Return points, cards, coins a hand and both chances as they are written."""
     about = "~" if deck.odds.is_played else ""
     shares = [f"{about}{100 * chance:.0f}%" for chance in (deck.odds.five, deck.odds.eight)]
-    return [f"{deck.points}", f"{deck.cards}", f"{about}{deck.odds.coins:.1f}", *shares]
+    points = str(deck.points).replace("-", "−")
+    return [points, f"{deck.cards}", f"{about}{deck.odds.coins:.1f}", *shares]

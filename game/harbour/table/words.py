@@ -142,6 +142,8 @@ def _write_ask(context: HarbourContext, session: HarbourSession, model: TableMod
     if model.phase is Phase.BUY and model.legal and is_sensible_end(model):
         return context.say("harbour.ask.end")
     state = session.match.state
+    if model.phase is Phase.BUY and model.buys == 1:
+        return context.say("harbour.ask.buy_one")
     key = f"harbour.ask.{model.phase.value}"
     return context.say(key, cost=state.left, count=state.left)
 

@@ -101,6 +101,8 @@ class Rival:
     facts: tuple[str, ...] = ()
     head: float = 0.3
     """How far down its head is in the portrait, as a share of the height."""
+    across: float | None = None
+    """How far right its middle is, as a share of the width; as a bird's without."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +110,7 @@ class RivalCard(Button):
     """An opponent as a card: the portrait, the name, and a crown once it was beaten."""
 
     emblem: str = ""
+    across: float | None = None
     is_beaten: bool = False
     is_chosen: bool = False
     limit: int | None = None
@@ -127,7 +130,7 @@ class RivalCard(Button):
         inner = rect.inflate(-2 * pen.px(3), -2 * pen.px(3))
         room = find_picture(rect, pen.px(3), pen.type_px(_PLATE))
         pen.fill(inner, pen.px(8), PANEL)
-        pen.picture(pen.kit.images.poster(self.emblem, room.size), room)
+        pen.picture(pen.kit.images.poster(self.emblem, room.size, across=self.across), room)
         plate = Rect(inner.x, room.bottom, inner.width, inner.bottom - room.bottom)
         style = Style(Size.TEXT, Face.BOLD, ink, "center", self.limit)
         pen.set(self.label, plate.inflate(-pen.px(8), 0), style)
@@ -279,7 +282,8 @@ def draw_close(
     picture = close.picture.inflate(-2 * frame, 0)
     picture.y += frame
     picture.height -= frame
-    pen.picture(pen.kit.images.poster(rival.emblem, picture.size, rival.head), picture)
+    poster = pen.kit.images.poster(rival.emblem, picture.size, rival.head, rival.across)
+    pen.picture(poster, picture)
     pen.fill(Rect(picture.x, picture.bottom, picture.width, max(1, pen.px(2))), 0, LINE)
     pen.text(rival.name, close.name, Size.HEADING, CREAM, face=Face.DISPLAY)
     small = Style(Size.SMALL, Face.BODY, SECONDARY)
@@ -304,7 +308,9 @@ def prepare_posters(kit: Kit, page: Page, rivals: Sequence[Rival]) -> Iterator[N
     size = close.picture.width - 2 * frame, close.picture.height - frame
     for rival, card in zip(rivals, grid.cards, strict=True):
         plate = round(_PLATE * kit.type_unit(page.unit))
-        kit.images.poster(rival.emblem, find_picture(card, page.px(3), plate).size)
+        kit.images.poster(
+            rival.emblem, find_picture(card, page.px(3), plate).size, across=rival.across
+        )
         yield
-        kit.images.poster(rival.emblem, size, rival.head)
+        kit.images.poster(rival.emblem, size, rival.head, rival.across)
         yield

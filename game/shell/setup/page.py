@@ -154,6 +154,7 @@ class OpponentsPage(Menu[ContextT]):
                 rival.key,
                 rival.name,
                 emblem=rival.emblem,
+                across=rival.across,
                 is_beaten=rival.played.won > 0,
                 is_chosen=rival.key == self._chosen,
                 limit=limit,

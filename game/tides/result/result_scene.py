@@ -32,7 +32,7 @@ from game.tides.result.result_view import (
 from game.tides.routes import Review, Rulebook, Setup, find_current, open_log, reopen_count
 from game.tides.rules.analysis import Owner, find_leader
 from game.tides.rules.cards import Card
-from game.tides.rules.moves import HAND_SIZE, Pair, Seat
+from game.tides.rules.moves import HAND_SIZE, Pair, RelicChoice, Seat
 from game.tides.rules.scoring import Terms, score_both
 from game.tides.rules.state import State
 from game.tides.session import TidesMatch, TidesSession
@@ -173,8 +173,9 @@ class _Ended:
         if found is None:
             return None
         ply, loss = found
-        name = context.name_turn(session.match.states[ply])
-        return Costliest(context.say("result.costliest"), name, write_tenths(-loss))
+        name, chosen = context.name_turn(session.match.states[ply]), session.turn_at(ply)[0]
+        cards = chosen if isinstance(chosen, RelicChoice) else tuple(filter(None, (chosen,)))
+        return Costliest(context.say("result.costliest"), name, cards, write_tenths(-loss))
 
     def read_decided(self) -> Decided:
         """Return the choice that moved the lead to the winner the most, in the best of its rounds.
@@ -363,7 +364,8 @@ class ResultScene(DealtGame[TidesContext], Inspected):
         lines = [model.head.title, *narrate_sums(context, model.names, model.head.points)]
         lines += [model.head.note, reason.title]
         if isinstance(reason, Costliest):
-            lines += [reason.name, reason.cost]
+            cards = map(context.kit.faces.name, reason.cards)
+            lines += [reason.name, *cards, reason.cost]
         else:
             for owner, name in zip(OWNERS, model.names, strict=True):
                 rows = [row for each, row in reason.rows if each == owner]

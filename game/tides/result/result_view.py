@@ -16,7 +16,7 @@ from game.tides.cards.faces import CardKit, card_picture
 from game.tides.cards.formula import draw_badge
 from game.tides.cards.owner import SIDES, Side, draw_owner, find_both, gain_colour, owner_colour
 from game.tides.rules.analysis import Owner, find_leader
-from game.tides.rules.cards import DECK, Card
+from game.tides.rules.cards import DECK, Card, Cards
 from game.ui import paint
 from game.ui.display_list import Item, Keep
 from game.ui.geometry import Page
@@ -67,10 +67,11 @@ class Decided:
 
 @dataclass(frozen=True, slots=True)
 class Costliest:
-    """The loser's choice that gave away most: its name with the round, and what it cost."""
+    """The loser's choice that gave away most: its name with the round, its cards, and its cost."""
 
     title: str
     name: str
+    cards: Cards
     cost: str
 
 
@@ -227,10 +228,18 @@ def _list_reason(easel: Easel[CardKit], body: Rect, reason: Decided | Costliest)
 
 
 def _draw_costliest(pen: Pen[CardKit], body: Rect, costliest: Costliest) -> None:
-    line = Rect(body.x, body.y, body.width, body.height * 2 // 5)
+    line = Rect(body.x, body.y, body.width, body.height // 4)
     pen.text(costliest.name, line, Size.TEXT, CREAM, "center", Face.BOLD)
-    rest = Rect(body.x, line.bottom, body.width, body.bottom - line.bottom)
-    pen.figure(costliest.cost, rest, Style(Size.TITLE, Face.BOLD, EMBER, "center"))
+    count = len(costliest.cards)
+    chip = Rect(0, 0, min(pen.px(_CHIP[0]), body.width // count - pen.px(8)), 0)
+    chip.height = min(body.height // 3, pen.type_px(_CHIP[1]))
+    chip.center = body.centerx - (count - 1) * (chip.width // 2 + pen.px(4)), body.y + line.height
+    chip.centery += body.height // 6
+    for card in costliest.cards:
+        pen.picture(pen.kit.faces.chip(card, chip.size), chip)
+        chip.x += chip.width + pen.px(8)
+    rest = Rect(body.x, chip.bottom, body.width, body.bottom - chip.bottom)
+    pen.figure(costliest.cost, rest, Style(Size.TITLE, Face.BOLD, EMBER, "center", rest.height))
 
 
 def _draw_decided(pen: Pen[CardKit], place: Rect, owner: Owner, row: TermRow) -> None:

@@ -27,6 +27,7 @@ from game.ui.theme import (
     CREAM,
     GOLD,
     INK,
+    MIST,
     OPPONENT,
     PANEL,
     PLATE,
@@ -313,7 +314,7 @@ def _draw_on_sun(pen: Pen[Kit], box: Rect, points: tuple[int, int]) -> None:
 def _draw_on_plate(pen: Pen[Kit], box: Rect, points: tuple[int, int]) -> None:
     pen.fill(box, pen.px(12), PANEL, 245)
     pen.frame(box, pen.px(12), OPPONENT)
-    style = ((52, CREAM), (_THEIRS, OPPONENT))
+    style = ((52, mix(CREAM, PANEL, 0.3)), (_THEIRS, MIST))
     _write_score(pen, box.inflate(-pen.px(24), 0), points, style, SECONDARY)
 
 

@@ -66,7 +66,7 @@ def test_the_result_leads_to_the_costliest_pick_and_v_to_the_review(driver: Driv
     """The judge of the exhibits gives the first pick of round 2 for the worst, 19.5 points."""
     driver.app.go(Push(Result(judge(driver))))
     driver.settle()
-    assert "What cost most | Round 2, pick 1 | −19.5" in tell(driver)
+    assert "What cost most | Round 2, pick 1 | Twin Summits | −19.5" in tell(driver)
     assert "Decided it" not in tell(driver)
     driver.click_button("retry")
     driver.settle()
