@@ -175,7 +175,7 @@ class ZonesScene(CardsPage):
             for card, place in _lay_row(easel, room, counts):
                 stack = Stack(card, counts[card])
                 yield card_item(easel, ("card", n, card), place, draw_chip, stack)
-                yield easel.sense(("sign", n, card), place).about(self.kind, (n, card))
+                yield easel.sense(("sign", n, card), place).about(ThingKind.PILE, (n, card))
 
     def page_texts(self) -> Iterator[str]:
         """Yield every zone with its cards."""

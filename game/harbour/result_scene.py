@@ -17,10 +17,10 @@ from game.harbour.session import HarbourSession
 from game.harbour.table.places import place_lights
 from game.harbour.table.reading import list_lights
 from game.harbour.table.table_base import CardsPage
+from game.harbour.table.view import ThingKind
 from game.harbour.table.words import name_option
 from game.review.reviewed import ReviewedGame
-from game.shell.play.dealt_games import DealtGame
-from game.shell.play.ending import GameEnding
+from game.shell.play.ending import EndPage, write_margin
 from game.shell.routes import Home, Push, Replace, ReviewStep, Transition
 from game.ui.actions import Action, Command
 from game.ui.display_list import Item, Keep
@@ -38,7 +38,6 @@ from game.ui.widgets.result import (
     draw_dusk,
     find_body,
     lay_result,
-    list_festivity,
     list_head,
     list_rows,
     list_wings,
@@ -61,7 +60,7 @@ class Dearest(NamedTuple):
     lines: tuple[str, str]
 
 
-class ResultScene(DealtGame[HarbourContext], CardsPage):
+class ResultScene(EndPage[HarbourContext, Card], CardsPage):
     """Shows how a game ended, and leads to another one."""
 
     session_type = HarbourSession
@@ -69,41 +68,24 @@ class ResultScene(DealtGame[HarbourContext], CardsPage):
 
     def __init__(self, context: HarbourContext, session: HarbourSession) -> None:
         """Show the end of ``session``."""
-        super().__init__(context)
-        self._session = session
         mine, theirs = (session.match.state.returns()[seat] for seat in session.seats)
-        self._end = GameEnding(context, session, mine - theirs)
-        self._has_opened = False
+        super().__init__(context, session, mine - theirs)
+        self._session = session
         self._next = self._end.find_next(context.rivals)
-        self._is_day = mine >= 0 or session.screen.is_shared
         self._boards = [session.match.state.boards[seat] for seat in session.seats]
         self._decks = [_list_deck(board.owned) for board in self._boards]
         self._plot = read_plot(session)
-        self._revision = session.revision
         self._dearest: Dearest | None = None
 
     @property
-    def is_moving(self) -> bool:
-        """Whether the score counts up, paper falls, or a note is about to appear."""
-        return self._end.clock.is_running or super().is_moving
+    def is_day(self) -> bool:
+        """Whether nobody at the screen has lost alone."""
+        return self._end.lead >= 0 or self._session.screen.is_shared
 
     def lay_out(self, size: SizePx) -> None:
-        """Lay out everything; the first time, with sound and motion."""
+        """Lay out everything, with what has been judged."""
         self._dearest = self._find_dearest()
         super().lay_out(size)
-        if not self._has_opened:
-            self._has_opened = True
-            self._end.celebrate(self._lanterns, is_day=self._is_day)
-
-    def update(self, dt: float) -> bool | Transition:
-        """Advance the motion; show what has been judged meanwhile."""
-        was_moving, is_new = self._end.clock.is_running, self._revision != self._session.revision
-        was_moving |= self.inspect.update(dt)
-        self._end.clock.advance(dt, 1.0)
-        if is_new:
-            self._revision = self._session.revision
-            self.lay_out(self._page.size)
-        return was_moving or is_new
 
     def _find_dearest(self) -> Dearest | None:
         """Return the person's purchase that cost most, once the game is judged, if any was."""
@@ -150,15 +132,15 @@ class ResultScene(DealtGame[HarbourContext], CardsPage):
             TileRow(top, min(side, _WIDEST / len(deck)), side, len(deck))
             for (side, top), deck in zip(TILES, self._decks, strict=True)
         )
-        return lay_result(self._page, (first, second), len(self._ways), is_won=self._is_day)
+        return lay_result(self._page, (first, second), len(self._ways), is_won=self.is_day)
 
-    def handle(self, action: Action) -> Transition | None:
+    def act(self, action: Action) -> Transition | None:
         """Open the log, and all cards by zone, by their keys."""
         if action is Command.ARRANGE and self._session.judging is not None:
             return self.press("review")
         if action is Command.RUN:
             return Push(CardsByZone(self._session, self._session.match.ply))
-        return self.press("log") if action is Command.LOG else super().handle(action)
+        return self.press("log") if action is Command.LOG else super().act(action)
 
     def press(self, key: str) -> Transition | None:
         """Play again or the next opponent, choose another, look back, or go home."""
@@ -170,9 +152,9 @@ class ResultScene(DealtGame[HarbourContext], CardsPage):
             case "retry" if self._dearest is not None:
                 return Push(Review(self._session, ReviewStep(self._dearest.number, "again")))
             case "again":
-                return self._play(None)
+                return self.play_on(None, self._context.harbour)
             case "next":
-                return self._play(self._next)
+                return self.play_on(self._next, self._context.harbour)
             case "setup":
                 return Replace(Setup())
             case _:
@@ -182,10 +164,7 @@ class ResultScene(DealtGame[HarbourContext], CardsPage):
         """Yield the verdict, the score, both wings, and both decks with the horizon between."""
         kit, time, say = self._context.kit, self._end.clock.time, self._context.say
         easel, shared, places = Easel(kit, self.unit), self.easel, self._places
-        page = self.place(0, 0, 1280, 720)
-        if self._is_day and self._end.lead:
-            festivity = self._end.find_festivity(self._lanterns)
-            yield from list_festivity(shared, page, festivity, time)
+        yield from self.festivity_items()
         yield from list_head(shared, places, self._head, time)
         titles = say("harbour.result.turns"), say("harbour.result.cards")
         yield from list_wings(shared, places, titles)
@@ -195,12 +174,12 @@ class ResultScene(DealtGame[HarbourContext], CardsPage):
         yield from self._light_items(easel)
         yield self._end_item(shared)
         mine, theirs = map(self._session.bot_in, self._session.seats)
-        yield from list_rows(shared, places, (mine, theirs), is_won=self._is_day)
+        yield from list_rows(shared, places, (mine, theirs), is_won=self.is_day)
         for owner, row in enumerate(places.rows):
-            is_dim = not (self._is_day or owner)
+            is_dim = not (self.is_day or owner)
             for (card, count), place in zip(self._decks[owner], row, strict=True):
                 tile = easel.item(("tile", owner, card), place, _draw_tile, card, count, is_dim)
-                yield tile.about(self.kind, (owner, card), Keep.NUMBER)
+                yield tile.about(ThingKind.PILE, (owner, card), Keep.NUMBER)
 
     def page_texts(self) -> Iterator[str]:
         """Yield the verdict, both scores, and what each kind of card was worth."""
@@ -234,7 +213,7 @@ class ResultScene(DealtGame[HarbourContext], CardsPage):
         return easel.item("ended", plate, _draw_end, tuple(lines))
 
     def _light_items(self, easel: Easel[HarbourKit]) -> Iterator[Item]:
-        sky = Sky.DAWN if self._is_day else Sky.NIGHT
+        sky = Sky.DAWN if self.is_day else Sky.NIGHT
         mine, theirs = (board.owned for board in self._boards)
         lights = list_lights(self._session.match.state.supply, mine, theirs)
         for n, (place, light) in enumerate(zip(place_lights(self._page), lights, strict=True)):
@@ -245,13 +224,13 @@ class ResultScene(DealtGame[HarbourContext], CardsPage):
     def _head(self) -> ResultHead:
         session, context, lead = self._session, self._context, self._end.lead
         mine, theirs = (board.points for board in self._boards)
-        margin = self._end.write_margin(abs(mine - theirs))
+        margin = write_margin(context, session, abs(mine - theirs))
         return ResultHead(
             self.verdict,
             margin or (context.say("harbour.result.sooner") if lead else ""),
             (mine, theirs),
-            is_won=self._is_day,
-            emblem=None if self._is_day else context.emblem_of(session, session.seats[1]),
+            is_won=self.is_day,
+            emblem=None if self.is_day else context.emblem_of(session, session.seats[1]),
             note=context.name_standing(session),
         )
 
@@ -266,7 +245,8 @@ class ResultScene(DealtGame[HarbourContext], CardsPage):
         return say("result.wins", name=self._context.names_of(session)[lead < 0])
 
     @property
-    def _lanterns(self) -> int:
+    def lanterns(self) -> int:
+        """How many cards were worth points."""
         return sum(count for card, count in self._decks[0] if CARDS[card].points > 0)
 
     def _list_points(self) -> tuple[tuple[str, int, int], ...]:
@@ -279,9 +259,6 @@ class ResultScene(DealtGame[HarbourContext], CardsPage):
             (name(card), CARDS[card].points * mine[card], CARDS[card].points * theirs[card])
             for card in cards
         )
-
-    def _play(self, opponent: str | None) -> Transition:
-        return Replace(self.begin(self._end.list_players(opponent), self._context.harbour))
 
 
 def read_plot(session: HarbourSession) -> Plot:

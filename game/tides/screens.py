@@ -20,7 +20,7 @@ from game.tides.count.count_scene import CountScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
-from game.tides.result.result_view import ResultView
+from game.tides.result.result_view import prepare_result
 from game.tides.review.tides_review import TidesReview
 from game.tides.routes import (
     Count,
@@ -140,6 +140,6 @@ def prepare_screens(context: TidesContext, size: SizePx) -> Iterator[None]:
     yield from prepare_skies(kit.images, size, [*skies, (Sky.DEEP, VEIL)])
     yield from prepare_posters(kit, Page(size), list_birds(context))
     yield from TableView(kit, size).prepare()
-    yield from ResultView(size).prepare(kit, names)
+    yield from prepare_result(kit, Page(size), names)
     if context.settings.opponent in names:
         yield from prepare_head(kit, Page(size), context.settings.opponent)

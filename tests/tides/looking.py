@@ -6,13 +6,14 @@ import pygame
 
 from game.shell.coach.bubble_view import Bubble
 from game.shell.scene import Scene
+from game.tides.board.kingdom_view import KingdomModel, KingdomView
 from game.tides.count.count_scene import CountScene
 from game.tides.inspect.enlarged_card_view import EnlargedCardModel
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
 from game.tides.rules.cards import Card
-from game.ui.display_list import Item
+from game.ui.display_list import Item, draw_items
 from game.ui.inspect.targets import Target
 from game.ui.widgets.tooltip import Tooltip
 from tests.driver import Driver
@@ -23,6 +24,13 @@ LookedAt = TableScene | RelicsScene | CountScene | ResultScene
 def find_item(scene: Scene, name: Hashable) -> Item | None:
     """Return what a screen shows under a name, if it does."""
     return next((item for item in scene.items() if item.name == name), None)
+
+
+def draw_card(view: KingdomView, model: KingdomModel, card: Card) -> pygame.Surface:
+    """Return the picture of a card in the viewer's kingdom."""
+    window = pygame.Surface(view.layout.size, pygame.SRCALPHA)
+    draw_items(window, [item for item in view.card_items(model) if item.name == ("mine", card)])
+    return window.subsurface(view.laid(model)[card]).copy()
 
 
 def find_focus(scene: LookedAt) -> Target | None:

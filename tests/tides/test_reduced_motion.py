@@ -99,7 +99,7 @@ def test_both_faces_are_seen_in_the_same_frame(open_app: OpenApp, plies: int) ->
     for reduced_motion in (False, True):
         animation = fly(plies, reduced_motion=reduced_motion)
         seen: list[set[Card]] = []
-        for frame in range(round(animation.times.to_kingdom.start / 1000 / FRAME)):
+        for frame in range(round(animation.times.to_slot.start / 1000 / FRAME)):
             time = frame * FRAME * 1000
             if time < animation.times.flip.start:
                 continue

@@ -132,7 +132,7 @@ class TableBase(_Cards, PlayedScene[HarbourContext, Card]):
 class CardsPage(_Cards, NotedPage[HarbourContext, Card]):
     """A page of cards: each says its name and its rule, and can be shown large."""
 
-    kind = ThingKind.PILE
+    noted = (ThingKind.PILE,)
 
     def write_note(self, target: Target) -> Tooltip | None:
         """Return a card's name and rule."""

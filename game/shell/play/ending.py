@@ -1,13 +1,28 @@
-"""How a game ended for its viewer: what celebrates it, and what is played next."""
+"""How a game ended for its viewer: what celebrates it, what is played next, and the page of it."""
 
-from collections.abc import Sequence
+import logging
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from game.play.dealt import DealtSession
 from game.play.players import Bot, Person
-from game.shell.play.dealt_games import GameContext
+from game.shell.context import Context
+from game.shell.play.dealt_games import DealtGame, GameContext, GameContextT
+from game.shell.play.noted_page import NotedPage
+from game.shell.routes import Replace, Transition
+from game.ui.display_list import Item
+from game.ui.geometry import SizePx
+from game.ui.inspect.inspect_control import ThingT
 from game.ui.motion import Clock
-from game.ui.widgets.result import COUNTED, Festivity
+from game.ui.widgets.result import COUNTED, Festivity, list_festivity
+
+_log: Final = logging.getLogger(__name__)
+
+
+def write_margin(context: Context, session: DealtSession[Any, Any], points: int) -> str:
+    """Return by how many points a game was won; empty for none."""
+    key = "you_by" if session.screen.has_one_person else "by"
+    return context.say(f"result.{key}", points=points) if points else ""
 
 
 class GameEnding:
@@ -23,19 +38,19 @@ class GameEnding:
         self.lead: Final = lead
         self.clock: Final = Clock()
         """What the score counts up by."""
+        self._has_begun = False
 
     @property
     def is_won(self) -> bool:
         """Whether the viewer has won; with two people, whether anybody has."""
         return self.lead > 0 or (self._session.screen.is_shared and self.lead != 0)
 
-    def write_margin(self, points: int) -> str:
-        """Return by how many points the game was won; empty for none."""
-        key = "you_by" if self._session.screen.has_one_person else "by"
-        return self._context.say(f"result.{key}", points=points) if points else ""
-
     def celebrate(self, lanterns: int, *, is_day: bool) -> None:
-        """Start the motion, and play what the end sounds like."""
+        """Start the motion, and play what the end sounds like, the first time."""
+        if self._has_begun:
+            return
+        self._has_begun = True
+        _log.info("result shown, lead %d", self.lead)
         now, sounds = self._context.preferences.now, self._context.sounds
         festivity = self.find_festivity(lanterns) if is_day and self.lead else None
         self.clock.start(COUNTED.end if festivity is None else festivity.end)
@@ -67,3 +82,57 @@ class GameEnding:
             self._context.game_preferences.set(opponent=opponent)
         bots = map(old.bot_in, range(len(old.players)))
         return [Person() if name is None else Bot(opponent or name) for name in bots]
+
+
+class EndPage(DealtGame[GameContextT], NotedPage[GameContextT, ThingT]):
+    """The page of a game that has ended, from which another one is begun.
+
+    What is judged meanwhile is shown as it comes.
+    """
+
+    def __init__(self, context: GameContextT, session: DealtSession[Any, Any], lead: float) -> None:
+        """Show the end of ``session``, whose viewer is ahead by ``lead``."""
+        super().__init__(context)
+        self._end = GameEnding(context, session, lead)
+        self._ended = session
+        self._revision = session.revision
+
+    @property
+    def lanterns(self) -> int:
+        """How many things have scored."""
+        raise NotImplementedError
+
+    @property
+    def is_day(self) -> bool:
+        """Whether the sun rises: the viewer has won, or somebody at the same screen."""
+        raise NotImplementedError
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether the score counts up, paper falls, or a note is about to appear."""
+        return self._end.clock.is_running or super().is_moving
+
+    def lay_out(self, size: SizePx) -> None:
+        """Lay out everything; the first time, with sound and motion."""
+        super().lay_out(size)
+        self._end.celebrate(self.lanterns, is_day=self.is_day)
+
+    def update(self, dt: float) -> bool | Transition:
+        """Advance the motion; show what has been judged meanwhile."""
+        was_moving, is_new = self._end.clock.is_running, self._revision != self._ended.revision
+        was_moving |= self.inspect.update(dt)
+        self._end.clock.advance(dt, 1.0)
+        if is_new:
+            self._revision = self._ended.revision
+            self.lay_out(self._page.size)
+        return was_moving or is_new
+
+    def festivity_items(self) -> Iterator[Item]:
+        """Yield what celebrates a win."""
+        if self.is_day and self._end.lead:
+            page, festivity = self.place(0, 0, 1280, 720), self._end.find_festivity(self.lanterns)
+            yield from list_festivity(self.easel, page, festivity, self._end.clock.time)
+
+    def play_on(self, opponent: str | None, variant: object) -> Transition:
+        """Begin another game, against ``opponent`` or the same."""
+        return Replace(self.begin(self._end.list_players(opponent), variant))

@@ -1,6 +1,6 @@
 """A menu on which things are asked as on a table: by a note, and shown large."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import ClassVar, Generic
 
 from pygame import Rect
@@ -16,12 +16,13 @@ from game.ui.widgets.tooltip import Tooltip
 
 
 class NotedPage(Menu[ContextT], Generic[ContextT, ThingT]):
-    """A menu whose ``page_items`` may be about something: all such things are of ``kind``.
+    """A menu whose ``page_items`` may be about something.
 
     A subclass says what is noted of them and how they look when they are large.
     """
 
-    kind: ClassVar[Hashable]
+    noted: ClassVar[Sequence[Hashable]]
+    """The kinds of such things, in the order of the focus."""
     zoom: ClassVar = (440, 100, 400, 560)
     """Where an enlarged thing is shown, in u."""
 
@@ -31,16 +32,17 @@ class NotedPage(Menu[ContextT], Generic[ContextT, ThingT]):
         self.inspect: InspectControl[ThingT] = InspectControl(
             context.kit,
             Inspection(
-                TargetRoles(BUTTON, BUTTON, {BUTTON}),
-                self.map_targets,
-                self.write_note,
-                self.find_thing,
-                self.enlarge,
+                self.roles, self.map_targets, self.write_note, self.find_thing, self.enlarge
             ),
             lambda: context.preferences.now.reduced_motion,
             self.buttons,
         )
         """What notes and enlarges the things of this page."""
+
+    @property
+    def roles(self) -> TargetRoles:
+        """Which kinds of targets are buttons; nothing else is pressed."""
+        return TargetRoles(BUTTON, BUTTON, {BUTTON})
 
     def write_note(self, target: Target) -> Tooltip | None:
         """Return the note for a target, if it has any."""
@@ -60,7 +62,11 @@ class NotedPage(Menu[ContextT], Generic[ContextT, ThingT]):
         buttons = (easel.sense(key, place) for key, place in self.buttons.list_places())
         items = [*self.page_items(), *(each._replace(keep=Keep.NUMBER) for each in buttons)]
         bounds = self.place(8, 8, 1264, 704)
-        return map_items(items, (self.kind,), bounds, self.place(*self.zoom), self.unit)
+        return map_items(items, self.noted, bounds, self.place(*self.zoom), self.unit)
+
+    def targets(self) -> Sequence[Target]:
+        """Return what can be asked, in the order of the focus."""
+        return self.map_targets().targets
 
     @property
     def is_moving(self) -> bool:
@@ -68,7 +74,7 @@ class NotedPage(Menu[ContextT], Generic[ContextT, ThingT]):
         return self.inspect.is_moving
 
     def handle(self, action: Action) -> Transition | None:
-        """Note and enlarge what is asked; walk over buttons and things; then as in any menu."""
+        """Note and enlarge what is asked; walk over buttons and things; then act."""
         rest = self.inspect.filter_action(action)
         if rest is None:
             return None
@@ -78,7 +84,11 @@ class NotedPage(Menu[ContextT], Generic[ContextT, ThingT]):
             return None
         if isinstance(rest, Press) and not self.buttons.hit(rest.place):
             self.inspect.show_note_at(rest.place)
-        return super().handle(rest)
+        return self.act(rest)
+
+    def act(self, action: Action) -> Transition | None:
+        """Act on what no note uses: as in any menu."""
+        return super().handle(action)
 
     def update(self, dt: float) -> bool | Transition:
         """Let a note appear."""

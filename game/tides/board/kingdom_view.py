@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -58,12 +58,6 @@ class SlotKind(Enum):
 _SHRUNK: Final = 4
 """The light around a slot is blurred at so small a part of its size: that takes a tenth."""
 _INVITES: Final = (SlotKind.MINE, SlotKind.FIRST)
-
-
-def slot_area(slot: Rect, kind: SlotKind, unit: float) -> Rect:
-    """Return what a slot covers with its light."""
-    reach = round(_HALO * unit) if kind in _INVITES else 0
-    return slot.inflate(2 * reach, 2 * reach)
 
 
 def draw_slot(pen: Pen[CardKit], slot: Rect, kind: SlotKind) -> None:
@@ -167,8 +161,8 @@ def draw_lane(pen: Pen[CardKit], lane: Rect, colour: Colour) -> None:
     pen.frame(lane, radius, colour, 1, 170)
 
 
-_GHOST: Final = 190
-"""The alpha of a card that is not played yet."""
+_GHOST: Final = 0.745
+"""The opacity of a card that is not played yet."""
 _SEAL: Final = 1.1
 """The size of a relic's seal, as a multiple of the usual one."""
 _LOW_ART: Final = 66
@@ -267,7 +261,8 @@ class KingdomView(BoardView):
         for index in range(count, slots):
             place = layout.kingdom_slot(self._row, index, slots)
             kind = next_kind if index == count else SlotKind.PLAIN
-            area = slot_area(place, kind, layout.unit)
+            reach = 2 * layout.px(_HALO) if kind in _INVITES else 0
+            area = place.inflate(reach, reach)
             yield self.easel.part((*name, index), area, draw_slot, place, kind)
 
     @keep_items
@@ -317,14 +312,6 @@ class KingdomView(BoardView):
                 points = after.preview.get(card, now)
                 draw, name = self._draw_score, (self._kind.value, card, "score")
                 yield self.easel.item(name, slot, draw, points, True)  # noqa: FBT003
-
-    def picture(self, model: KingdomModel, card: Card) -> pygame.Surface:
-        """Return a picture of a card with its relic seal and score, on a transparent ground."""
-        slot = Rect((0, 0), self.layout.kingdom_card(self._row))
-        picture = pygame.Surface(slot.size, pygame.SRCALPHA)
-        pen = Pen(picture, self.kit, self.layout.unit)
-        self._draw_card(pen, slot, card, model.read_card(card))
-        return picture
 
     def _draw_card(
         self,
@@ -383,19 +370,12 @@ class KingdomView(BoardView):
         is_tried: bool,  # noqa: FBT001
     ) -> None:
         """Draw a card that is not played yet: faint, in a frame of cream if it is in preview."""
-        is_scored = bool(points)
-        key = "ghost", card, slot.size, pen.kit.texts.language, is_scored
-        draw = partial(self._draw_faint, card, slot.size, is_scored=is_scored)
-        pen.picture(pen.kit.images.keep(key, draw), slot)
+        face = pen.kit.faces.board(card, slot.size, is_scored=bool(points))
+        paint.paste(pen.surface, face, slot, _GHOST)
         if points:
             self._draw_score(pen, slot, points, lit=True)
         colour, width = (CREAM, 2.0) if is_tried else (GOLD, 1.5)
         pen.frame(slot, find_radius(slot.size), colour, max(1, pen.px(width)))
-
-    def _draw_faint(self, card: Card, size: SizePx, *, is_scored: bool) -> pygame.Surface:
-        face = self.kit.faces.board(card, size, is_scored=is_scored).copy()
-        face.fill((255, 255, 255, _GHOST), special_flags=pygame.BLEND_RGBA_MULT)
-        return face
 
 
 def find_radius(size: SizePx) -> int:

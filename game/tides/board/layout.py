@@ -10,11 +10,10 @@ much higher ones the ends of the rows become bars, and the cards fill the width.
 
 from dataclasses import KW_ONLY, dataclass
 from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.tides.board.row_ends_view import BAR_HEIGHT, GAP, EndMaker, RowEnds
 from game.tides.cards.faces import CardKit
 from game.tides.cards.owner import SIDES, Side
 from game.tides.rules.cards import Card, Cards
@@ -30,6 +29,17 @@ from game.ui.geometry import (
 from game.ui.pen import Easel
 
 MARGIN: Final = 8
+GAP: Final = 8
+"""Between the rows of the table, and between the cards of a kingdom, in u."""
+BAR_HEIGHT: Final = 44
+"""The height of person and points as a bar above or below a row, in u."""
+_BAR_WIDTH: Final = 620
+_FOOT: Final = 34
+"""The height of a name below its portrait, in u at the usual text scale."""
+_TOTAL: Final = {False: 46, True: 32}
+"""The height of the total below the points, in u at the usual text scale; lower in large type."""
+_MARK: Final = (13, 18)
+"""The side of an owner's mark, and how far its middle is below the upper edge, in u."""
 KINGDOM_SLOTS: Final = 7
 """The most cards that a kingdom ever has: five of the round and two relics."""
 SUIT_CELLS: Final = 5
@@ -65,6 +75,21 @@ _ABOVE_TERM: Final = 4
 """From a card to what it scores, in u."""
 _DECK: Final = (622, 22)
 """From the middle to the right edge of the deck, and from its foot to the window's, in u."""
+
+
+class RowEnds(NamedTuple):
+    """Where a row says whose it is and what it comes to, in pixels.
+
+    ``person`` and ``end`` are panels, which may be one. ``mark`` is missing where the name has it.
+    """
+
+    person: Rect
+    portrait: Rect
+    name: Rect
+    end: Rect
+    points: Rect
+    total: Rect
+    mark: Rect | None = None
 
 
 @dataclass(frozen=True)
@@ -141,14 +166,14 @@ class TableLayout:
         return [*heights, BASE_HEIGHT - sum(heights) - 6 * GAP]
 
     @cached_property
-    def _rows(self) -> dict[str, tuple[int, int]]:
-        """The top and the height of each row, in pixels; those of kingdoms have their terms."""
+    def _rows(self) -> dict[str, Rect]:
+        """Each row from side to side of the stage; those of kingdoms have their terms."""
         strip, theirs, suit_bar, mine, band, hand = self._heights
         spare = self._free - _BARS if self._is_tall else self._free
         grown = min(spare, self._free * (2 * _ROW_SHARE + _HAND_SHARE))
         part = grown / (2 * _ROW_SHARE + _HAND_SHARE)
         rest, bar = spare - grown, BAR_HEIGHT + GAP if self._is_tall else 0.0
-        rows, top = {}, strip + GAP + bar
+        rows, top, stage = {}, strip + GAP + bar, self._stage
         for name, height, share, below in (
             ("theirs", theirs + part * _ROW_SHARE, _GAP_SHARES[0], 0.0),
             ("suit_bar", suit_bar, _GAP_SHARES[0], 0.0),
@@ -156,7 +181,7 @@ class TableLayout:
             ("band", band, _GAP_SHARES[1], 0.0),
             ("hand", hand + part * _HAND_SHARE, _GAP_SHARES[2], 0.0),
         ):
-            rows[name] = self.px(top + rest * share), self.px(height)
+            rows[name] = Rect(stage.x, self.px(top + rest * share), stage.width, self.px(height))
             top += height + GAP + below
         return rows
 
@@ -170,7 +195,7 @@ class TableLayout:
     @property
     def _end_room(self) -> int:
         """What an end of a row takes beside it."""
-        return self.px(self.end_maker.width + GAP)
+        return self.px(self.end_width + GAP)
 
     def _span(self, width: int) -> int:
         """Return the width of a row of cards that are so wide."""
@@ -190,55 +215,88 @@ class TableLayout:
 
     def _lay_row(self, name: str) -> Rect:
         """Return the row of a kingdom, with its terms."""
-        across = self._span(self.card_width)
+        row, across = self._rows[name], self._span(self.card_width)
         left = self.content.centerx - across // 2
         if self._has_plate:
             left += self._end_room // 2
-        top, height = self._rows[name]
-        return Rect(left, top, across, height)
+        return Rect(left, row.y, across, row.height)
 
-    @cached_property
-    def _kingdoms(self) -> Pair[tuple[Rect, Rect]]:
-        """The cards and the terms of both rows, the viewer's first."""
-        height = self.px(self._grow(_TERM)) if self.has_terms else 0
-        above = self.px(_ABOVE_TERM) if self.has_terms else 0
-        mine, theirs = map(self._lay_row, ("mine", "theirs"))
-        terms = mine.copy(), theirs.copy()
-        for row, term in zip((mine, theirs), terms, strict=True):
-            row.height -= height + above
-            term.y, term.height = row.bottom + above, height
-        return (mine, terms[0]), (theirs, terms[1])
+    def _lay_cards(self, name: str) -> Rect:
+        row = self._lay_row(name)
+        row.height -= self.px(self._grow(_TERM)) + self.px(_ABOVE_TERM) if self.has_terms else 0
+        return row
 
     @cached_property
     def mine(self) -> Rect:
         """The row of the viewer's cards."""
-        return self._kingdoms[0][0]
+        return self._lay_cards("mine")
 
     @cached_property
     def theirs(self) -> Rect:
         """The row of the opponent's cards."""
-        return self._kingdoms[1][0]
+        return self._lay_cards("theirs")
 
-    @cached_property
-    def terms(self) -> Pair[Rect] | None:
-        """The rows with what each card scores, the viewer's first, where a round is counted."""
-        (_, mine), (_, theirs) = self._kingdoms
-        return (mine, theirs) if self.has_terms else None
+    def term(self, slot: Rect) -> Rect:
+        """Return the place of what the card in ``slot`` scores, where a round is counted."""
+        top = slot.bottom + self.px(_ABOVE_TERM)
+        return Rect(slot.x, top, slot.width, self.px(self._grow(_TERM)))
 
     @property
-    def end_maker(self) -> EndMaker:
-        """What cuts the ends of the rows."""
-        return EndMaker(self.unit, self.text_scale)
+    def end_width(self) -> float:
+        """The width of what is at either end of a row, in u."""
+        return 112 + 24 * self.growth
 
     @cached_property
     def ends(self) -> Pair[RowEnds]:
         """The ends of both rows, the viewer's first."""
-        make, mine, theirs = self.end_maker, self._lay_row("mine"), self._lay_row("theirs")
+        mine, theirs = self._lay_row("mine"), self._lay_row("theirs")
         if self._is_tall:
             above = theirs.y - self.px(BAR_HEIGHT + GAP)
-            return make.bar(mine, mine.bottom + self.px(GAP)), make.bar(theirs, above)
-        cut = make.before if self._has_plate else make.beside
+            return self._end_bar(mine, mine.bottom + self.px(GAP)), self._end_bar(theirs, above)
+        cut = self.end_before if self._has_plate else self.ends_beside
         return cut(mine), cut(theirs)
+
+    def ends_beside(self, row: Rect) -> RowEnds:
+        """Return a card with the portrait left of ``row``, and its points right of it."""
+        px, width = self.px, self.px(self.end_width)
+        person = Rect(row.x - px(GAP) - width, row.y, width, row.height)
+        name = Rect(person.x, 0, width, px(_FOOT + 8 * self.growth))
+        name.bottom = person.bottom
+        portrait = Rect(person.topleft, (width, person.height - name.height))
+        end = Rect(row.right + px(GAP), row.y, width, row.height)
+        side, below = map(px, _MARK)
+        is_large = self.text_scale > 1
+        mark = Rect(0, 0, side, side)
+        mark.center = end.x + below if is_large else end.centerx, end.y + below
+        total = Rect(end.x, 0, width, self.line(_TOTAL[is_large])).move_to(bottom=end.bottom)
+        top = end.y + px(8) if is_large else mark.bottom
+        points = Rect(end.x, top, width, total.y - top)
+        return RowEnds(person, portrait, name, end, points, total, mark)
+
+    def end_before(self, row: Rect) -> RowEnds:
+        """Return one plate left of ``row``: portrait and name, the points, the total."""
+        px, width = self.px, self.px(self.end_width)
+        plate = Rect(row.x - px(GAP) - width, row.y, width, row.height)
+        inner = plate.inflate(-px(12), -px(8))
+        line = round(inner.height * 0.3)
+        portrait = Rect(inner.topleft, (line, line))
+        left = portrait.right + px(6)
+        name = Rect(left, inner.y, inner.right - left, line)
+        points = Rect(inner.x, inner.y + line, inner.width, inner.height - 2 * line)
+        total = Rect(plate.x, inner.bottom - line, width, line)
+        return RowEnds(plate, portrait, name, plate, points, total)
+
+    def _end_bar(self, row: Rect, top: int) -> RowEnds:
+        """Return one bar in the middle of ``row``, with its upper edge at ``top``."""
+        px = self.px
+        bar = Rect(0, top, px(_BAR_WIDTH), px(BAR_HEIGHT)).move_to(centerx=row.centerx)
+        inner = bar.inflate(-px(12), -px(8))
+        portrait = Rect(inner.topleft, (inner.height, inner.height))
+        total = Rect(0, bar.y, px(180), bar.height).move_to(right=bar.right)
+        points = Rect(total.x - px(160), bar.y, px(160), bar.height)
+        left = portrait.right + px(10)
+        name = Rect(left, bar.y, points.x - left, bar.height)
+        return RowEnds(bar, portrait, name, bar, points, total)
 
     @cached_property
     def _middle(self) -> Pair[Rect]:
@@ -246,8 +304,8 @@ class TableLayout:
 
         Where both have no room beside lanes, the round is the head of the last lane.
         """
-        row, end, (top, height) = self.mine, self.ends[0], self._rows["suit_bar"]
-        gap, width = self.px(GAP), self.px(self.end_maker.width)
+        row, end, gap, width = self.mine, self.ends[0], self.px(GAP), self.px(self.end_width)
+        top, height = self._rows["suit_bar"].y, self._rows["suit_bar"].height
         left = self._stage.x if self._is_tall else end.person.x
         right = self._stage.right if self._is_tall else max(end.end.right, row.right)
         number = Rect(right - width, top, width, height)
@@ -275,19 +333,15 @@ class TableLayout:
         """Buttons and the opponent's hand, from edge to edge of the window."""
         return Rect(0, 0, enlarge(self.size)[0], self.px(self._grow(_STRIP)))
 
-    def _cut_stage(self, name: str) -> Rect:
-        top, height = self._rows[name]
-        return Rect(self._stage.x, top, self._stage.width, height)
-
     @cached_property
     def band(self) -> Rect:
         """What says the rule of a card, above the hand."""
-        return self._cut_stage("band")
+        return self._rows["band"]
 
     @cached_property
     def hand(self) -> Rect:
         """The viewer's hand."""
-        return self._cut_stage("hand")
+        return self._rows["hand"]
 
     @cached_property
     def deck(self) -> Rect:
@@ -296,11 +350,6 @@ class TableLayout:
         right, foot = map(self.px, _DECK)
         deck.bottomright = self.content.centerx + right, self.content.bottom - foot
         return deck
-
-    @cached_property
-    def board(self) -> Rect:
-        """The area of both kingdoms and the suit bar."""
-        return self.theirs.union(self.mine).union(self.suit_bar)
 
     def kingdom_card(self, row: Rect) -> SizePx:
         """Return the size of a card in ``row``, which is ``mine`` or ``theirs``, in pixels."""
@@ -334,10 +383,9 @@ class TableLayout:
         slot = Rect(lane.topleft, self.kingdom_card(row))
         number = [each for each in cards if each.suit == card.suit].index(card)
         distance = number * (slot.height + self.px(3))
-        if row.y > self.suit_bar.y:
-            return slot.move(0, distance)
-        slot.bottom = lane.bottom
-        return slot.move(0, -distance)
+        is_below = row.y > self.suit_bar.y
+        slot.y = lane.y + distance if is_below else lane.bottom - slot.height - distance
+        return slot
 
     @cached_property
     def hand_card(self) -> SizePx:

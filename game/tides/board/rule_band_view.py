@@ -88,10 +88,6 @@ class RuleBand:
         """The size of type in pixels where there is room for it."""
         return type_px(Size.TEXT, self.easel.kit.type_unit(self.easel.unit))
 
-    def place(self, model: BandModel) -> Rect:
-        """Return the rectangle that the band fills, with its padding, in pixels."""
-        return self._set(model)[0]
-
     def _set(self, model: BandModel) -> tuple[Rect, BandModel, int]:
         """Return the place of the band, what it says there, and its type in pixels."""
         gap, px = self.easel.px(_PADDING), self._type_px

@@ -187,7 +187,8 @@ class SuitBarView(BoardView):
             before, after = map(self.layout.px, _NARROW)
             pitch = self._fit_pitch(head, cell.width)
         coin, inset = self._grow(_COIN), self.layout.px(_INSET)
-        width = _measure_row(pitch)
+        symbol = round(pitch * _SYMBOL)
+        width = (CARDS_A_SUIT - 1) * pitch + symbol
         across = head + before + width
         # badge and symbols are in the middle, as far as a coin after them has room
         left = min(cell.centerx - across // 2, cell.right - inset - coin - after - across)
@@ -198,7 +199,7 @@ class SuitBarView(BoardView):
             height = round(names[0] * _NAME_HEIGHT)
             badge.y -= height // 2
             name = Rect(left, badge.bottom, head, height)
-        row = Rect(left + head + before, 0, width, round(pitch * _SYMBOL))
+        row = Rect(left + head + before, 0, width, symbol)
         away = round(cell.height * _ROW)
         middles: dict[Owner, int] = {"mine": cell.centery + away, "theirs": cell.centery - away}
         rows = {each: row.move(0, middles[each] - row.height // 2) for each in OWNERS}
@@ -232,15 +233,7 @@ class SuitBarView(BoardView):
         """Return how far symbols are apart beside names that are ``head`` pixels wide."""
         room = width - 2 * self.layout.px(_INSET) - head - self._grow(_COIN)
         room -= sum(map(self.layout.px, _NARROW))
-        pitch = self._grow(_PITCHES[1])
-        while pitch > 1 and _measure_row(pitch) > room:
-            pitch -= 1
-        return pitch
-
-
-def _measure_row(pitch: int) -> int:
-    """Return the width of a side's symbols at ``pitch`` pixels from one to the next."""
-    return (CARDS_A_SUIT - 1) * pitch + round(pitch * _SYMBOL)
+        return max(1, min(self._grow(_PITCHES[1]), int(room / (CARDS_A_SUIT - 1 + _SYMBOL))))
 
 
 def _draw_panels(pen: Pen[CardKit], panels: list[Rect], cells: list[Rect]) -> None:

@@ -28,7 +28,7 @@ from game.tides.settings import Aid, LiveScores, TidesSettings
 from game.ui.actions import Action, Command, Press
 from game.ui.device import PadButton
 from game.ui.geometry import SizePx
-from game.ui.motion import MOTIONS, MotionKind
+from game.ui.motion import MOTIONS, Clock, MotionKind
 from game.ui.sky import ROUNDS
 from game.ui.top_bar import BarModel
 
@@ -352,14 +352,14 @@ class TableArrangement:
         self._context = context
         self._has_notebook = has_notebook
         self._shows_notebook: bool | None = None
-        self._arranged = 1.0
+        self._clock = Clock()
         self.view: TableView
         """The table as it is laid out."""
 
     @property
     def is_moving(self) -> bool:
         """Whether the cards are moving to their places."""
-        return self._arranged < 1
+        return self._clock.is_running
 
     def lay_out(self, size: SizePx, slots: int) -> TableView:
         """Lay out the table for a window of this size, and end all movement; return its view."""
@@ -369,7 +369,8 @@ class TableArrangement:
         if self._shows_notebook is None:  # over the table it is opened when asked for
             is_pinned = self._has_notebook and pins_notebook(context)
             view.shows_notebook = is_pinned and view.notebook.is_beside
-        self.view, self._arranged = view, 1.0
+        self._clock.finish()
+        self.view = view
         return view
 
     def takes(self, action: Action, read: Callable[[], TableModel]) -> bool:
@@ -381,10 +382,10 @@ class TableArrangement:
             case Press(place) if self._has_notebook:
                 return self._press(self.view, place, read())
             case Command.ARRANGE:
-                before, model = self.view, read()
+                before, slots = self.view, read().mine.slots
                 self._context.change_arrangement()
-                view, self._arranged = self.lay_out(before.size, model.mine.slots), 0.0
-                view.rearrangement = Rearrangement(before, view, model)
+                self.lay_out(before.size, slots).rearrangement = Rearrangement(before, 0.0)
+                self._clock.start(_REARRANGE.ms)
                 return True
             case Command.RAIL if self._has_notebook:
                 self._turn_notebook(self.view)
@@ -396,13 +397,11 @@ class TableArrangement:
         """Advance by ``dt`` seconds; return whether the picture changed."""
         if not self.is_moving:
             return False
-        now = self._context.preferences.now
-        is_cut = now.reduced_motion or not now.speed
-        self._arranged += 1.0 if is_cut else dt * 1000 * now.speed / _REARRANGE.ms
-        if self._arranged >= 1:
-            self.view.rearrangement = None
-        elif self.view.rearrangement is not None:
-            self.view.rearrangement.share = _REARRANGE.easing(self._arranged)
+        now, moving = self._context.preferences.now, self.view.rearrangement
+        self._clock.advance(dt, 0 if now.reduced_motion else now.speed)
+        if moving is not None:
+            moving = moving._replace(share=_REARRANGE.span().sample(self._clock.time))
+            self.view.rearrangement = moving if self.is_moving else None
         return True
 
     def _turn_notebook(self, view: TableView) -> None:

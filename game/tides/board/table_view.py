@@ -5,9 +5,8 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import product
-from typing import Final
+from typing import Final, NamedTuple
 
-import pygame
 from pygame import Rect
 
 from game.tides.board.hand_view import (
@@ -31,21 +30,21 @@ from game.tides.cards.formula import suit_colour
 from game.tides.rules.cards import DECK, Card, Suit
 from game.tides.rules.moves import HAND_SIZE, Pair
 from game.ui import paint
-from game.ui.display_list import Item, draw_items, keep_items
+from game.ui.display_list import Item, keep_items
 from game.ui.geometry import SizePx
-from game.ui.images import draw_sky, sky_item
-from game.ui.motion import Span, glide, linear
+from game.ui.images import sky_item
+from game.ui.motion import glide
 from game.ui.pen import Easel, Pen
 from game.ui.sky import ROUNDS, Sky, SkyChange
-from game.ui.theme import GOLD, INK
+from game.ui.theme import GOLD, INK, Colour
 from game.ui.top_bar import BarModel, TopBar
 
 _VEIL, _VEIL_STEPS = 78, 6
 """The alpha of the veil around cards that are turned, and in how many steps it comes and goes."""
 _ABOVE_VEIL: Final = frozenset({"suit", "end", "points", "total"})
 """What a veil leaves clear: names of items that begin so."""
-_FADE: Final = Span(0.25, 0.75, linear)
-"""When the face of the old arrangement fades into that of the new one, 0 to 1."""
+_TURNED: Final = 0.5
+"""The share of their way after which cards have the face of the new arrangement."""
 
 
 class Panel(Enum):
@@ -81,63 +80,11 @@ class TableModel:
     hidden_panels: frozenset[Panel] = frozenset()
 
 
-class Rearrangement:
-    """Both kingdoms and the suit bar, ``share`` (0 to 1) of the way to their new places.
+class Rearrangement(NamedTuple):
+    """How far kingdoms and suit bar have come from their places ``before``, 0 to 1."""
 
-    Pictures of cards are cached until it ends, as they rarely change within its 250 ms.
-    """
-
-    def __init__(self, before: "TableView", after: "TableView", model: TableModel) -> None:
-        """Move what ``model`` shows from one view to the other, over the fading old ground."""
-        self._before, self._after = before, after
-        self.share = 0.0
-        self.board = before.layout.board.union(after.layout.board)
-        self._pictures: dict[object, pygame.Surface] = {}
-        ground = pygame.Surface(after.size)
-        draw_sky(ground, after.kit.images, ROUNDS[model.mine.slots - HAND_SIZE])
-        for view, kingdom in before.list_kingdoms(model):
-            draw_items(ground, view.ground_items(replace(kingdom, cards=(), ghosts=())))
-        self._ground = ground.subsurface(self.board.clip(ground.get_rect())).copy()
-
-    def draw(
-        self, pen: Pen[CardKit], share: float, model: TableModel, hidden: AbstractSet[Card]
-    ) -> None:
-        """Draw the board of ``model`` on its way, without the ``hidden`` cards."""
-        before, after = self._before, self._after
-        kingdoms = after.list_kingdoms(model)
-        for view, kingdom in kingdoms:
-            draw_items(pen.surface, view.ground_items(kingdom))
-        paint.set_opacity(self._ground, round(255 * (1 - share)))
-        pen.picture(self._ground, self.board)
-        suit_bar = glide(before.layout.suit_bar, after.layout.suit_bar, share)
-        halfway = replace(after.layout, moved_bar=suit_bar, has_lanes=False)
-        if Panel.SUITS not in model.hidden_panels:
-            draw_items(pen.surface, SuitBarView(pen.kit, halfway).items(model.suits))
-        for (view, kingdom), (old, _) in zip(kingdoms, before.list_kingdoms(model), strict=True):
-            for card in kingdom.cards:
-                if card not in hidden:
-                    self._draw_card(pen.surface, (old, view), kingdom, card)
-
-    def _draw_card(
-        self,
-        surface: pygame.Surface,
-        views: tuple[KingdomView, KingdomView],
-        model: KingdomModel,
-        card: Card,
-    ) -> None:
-        start, end = (view.slot_of(model.cards, card, model.slots) for view in views)
-        rect, fade = glide(start, end, self.share), _FADE.sample(self.share)
-        paint.draw_shadow(surface, rect, rect.height // 12, rect.height // 12)
-        for view, opacity in zip(views, (1.0 if fade < 1 else 0.0, fade), strict=True):
-            if opacity > 0:
-                picture = self._picture(view, model, card)
-                paint.paste(surface, picture, rect, opacity)
-
-    def _picture(self, view: KingdomView, model: KingdomModel, card: Card) -> pygame.Surface:
-        key = (view, card, model.points.get(card), model.preview.get(card), card in model.lit)
-        if key not in self._pictures:
-            self._pictures[key] = view.picture(model, card)
-        return self._pictures[key]
+    before: "TableView"
+    share: float
 
 
 class TableView:
@@ -170,7 +117,7 @@ class TableView:
         self.band = RuleBand(self._easel, layout.band)
         self.hand = HandView(kit, layout)
         self.notebook = NotebookView(kit, layout)
-        self._sprites = SpritePainter(kit, layout, self.opponent.chip_size)
+        self.sprites = SpritePainter(kit, layout, self.opponent.chip_size)
 
     def list_kingdoms(self, model: TableModel) -> list[tuple[KingdomView, KingdomModel]]:
         """Return both kingdoms with their views, the opponent's first."""
@@ -194,7 +141,7 @@ class TableView:
         items += self._board_items(model, hidden, passing)
         items += fade
         if model.hand.dragged is not None:
-            area, can_drop = self._drop_area, model.hand.can_drop
+            area, can_drop = self.drop_area, model.hand.can_drop
             items.append(self._easel.item("drop area", area, _draw_drop_area, can_drop))
         if not hides_hands:
             items += self.hand.items(model.hand, hidden)
@@ -227,24 +174,41 @@ class TableView:
     ) -> list[Item]:
         """Return the kingdoms and the suit bar, moving if the table is being rearranged."""
         kingdoms = self.list_kingdoms(model)
-        if (moving := self.rearrangement) is not None:
-            area = paint.shadow_area(moving.board, self.layout.px(14))
-            data = moving.share, model, hidden
-            return [self._easel.part(("board", moving), area, moving.draw, *data)]
         grounds = [item for view, kingdom in kingdoms for item in view.ground_items(kingdom)]
+        if self.rearrangement is not None:
+            return [*grounds, *self._moving_items(model, hidden, *self.rearrangement)]
         if passing:
             laid = [place for view, kingdom in kingdoms for place in view.laid(kingdom).values()]
             cells = map(self.layout.suit_cell, Suit)
-            grounds += self._sprites.items(self._sprites.sink(passing, [*laid, *cells]))
+            grounds += self.sprites.items(self.sprites.sink(passing, [*laid, *cells]))
         cards = [item for view, each in kingdoms for item in view.card_items(each, hidden)]
-        return [*grounds, *self._suit_items(model), *cards]
+        hides_suits = Panel.SUITS in model.hidden_panels
+        return [*grounds, *(() if hides_suits else self.suit_bar.items(model.suits)), *cards]
 
-    def _suit_items(self, model: TableModel) -> Sequence[Item]:
-        return () if Panel.SUITS in model.hidden_panels else self.suit_bar.items(model.suits)
+    def _moving_items(
+        self, model: TableModel, hidden: AbstractSet[Card], before: "TableView", share: float
+    ) -> Iterator[Item]:
+        """Yield suits and cards ``share`` of the way; halfway cards take their other face."""
+        if Panel.SUITS not in model.hidden_panels:
+            bar = glide(before.layout.suit_bar, self.layout.suit_bar, share)
+            halfway = replace(self.layout, moved_bar=bar, has_lanes=False)
+            yield from SuitBarView(self.kit, halfway).items(model.suits)
+        ends = zip(before.list_kingdoms(model), self.list_kingdoms(model), strict=True)
+        cards = [
+            Sprite(card, glide(start, new.laid(kingdom)[card], share), board=1.0)
+            for (old, kingdom), (new, _) in ends
+            for card, start in old.laid(kingdom).items()
+            if card in kingdom.cards and card not in hidden
+        ]
+        yield from (before if share < _TURNED else self).sprites.items(cards)
 
     def frame_items(self, model: TableModel) -> list[Item]:
         """Return what surrounds kingdoms and hands: strip, deck, and both ends of each row."""
-        items = [self._sky_item(model), *self.bar.items(model.bar), *self._end_items(model)]
+        items = [
+            sky_item(self.kit.images, self.size, model.sky),
+            *self.bar.items(model.bar),
+            *self._end_items(model),
+        ]
         if Panel.DECK not in model.hidden_panels:
             if not self.shows_notebook:
                 items += self.notebook.deck_items(model.deck)
@@ -260,11 +224,8 @@ class TableView:
             yield round_item(self._easel, self.layout.round, score)
 
     def _end_items(self, model: TableModel) -> Sequence[Item]:
-        is_shown = Panel.SCORE not in model.hidden_panels
-        return self._list_ends(model.people, model.score if is_shown else None)
-
-    def _sky_item(self, model: TableModel) -> Item:
-        return sky_item(self.kit.images, self.size, model.sky)
+        hides_score = Panel.SCORE in model.hidden_panels
+        return self._list_ends(model.people, None if hides_score else model.score)
 
     def prepare(self) -> Iterator[None]:
         """Draw every face that this size needs into the cache, one a step.
@@ -301,7 +262,7 @@ class TableView:
     def preview_items(self, model: TableModel) -> list[Item]:
         """Return the items that a pick in preview can change, and the table below them."""
         board = self._board_items(model, frozenset(), ())
-        return [self._sky_item(model), *board, *self._end_items(model)]
+        return [sky_item(self.kit.images, self.size, model.sky), *board, *self._end_items(model)]
 
     def leads_to_count(self, place: tuple[int, int]) -> bool:
         """Return whether a click at ``place`` asks for the rounds that are counted."""
@@ -309,23 +270,16 @@ class TableView:
         ends = (end.end for end in layout.ends)
         return any(rect.collidepoint(place) for rect in (*ends, layout.round))
 
-    def takes_card(self, place: tuple[int, int]) -> bool:
-        """Return whether a card dropped at ``place`` is played to the viewer's kingdom."""
-        return self._drop_area.collidepoint(place)
-
     @property
-    def _drop_area(self) -> Rect:
+    def drop_area(self) -> Rect:
+        """Where a card that is dropped is played to the viewer's kingdom."""
         return self.layout.mine.inflate(0, self.layout.px(8))
 
     def overlay_items(self, overlay: Overlay) -> Iterator[Item]:
         """Yield the items of an animation's overlay."""
         if overlay.dust:
             yield dust_item(overlay.dust)
-        yield from self._sprites.items(overlay.sprites)
-
-    def draw_sprite(self, surface: pygame.Surface, sprite: Sprite) -> None:
-        """Draw a card outside of hands and kingdoms."""
-        draw_items(surface, self._sprites.items([sprite]))
+        yield from self.sprites.items(overlay.sprites)
 
     def veil_items(
         self, items: Iterable[Item], share: float, suits: Iterable[Suit]
@@ -350,7 +304,7 @@ class TableView:
         yield from lifted
         for suit in suits:
             cell = self.layout.suit_cell(suit)
-            yield self._easel.item(("framed", suit), cell, _draw_suit_frame, suit)
+            yield self._easel.item(("framed", suit), cell, draw_frame, suit_colour(suit))
 
     def changed_items(
         self, before: TableModel, after: TableModel, hidden: AbstractSet[Card]
@@ -365,8 +319,9 @@ def _draw_veil(pen: Pen[CardKit], area: Rect, alpha: int) -> None:
     paint.veil(pen.surface, area, INK, alpha)
 
 
-def _draw_suit_frame(pen: Pen[CardKit], cell: Rect, suit: Suit) -> None:
-    pen.frame(cell.inflate(-pen.px(2), 0), pen.px(6), suit_colour(suit), max(2, pen.px(2)))
+def draw_frame(pen: Pen[CardKit], place: Rect, colour: Colour) -> None:
+    """Draw a frame around a card or a suit's cell of which the moment is."""
+    pen.frame(place, pen.px(8), colour, max(2, pen.px(3)))
 
 
 def _draw_drop_area(pen: Pen[CardKit], area: Rect, can_drop: bool) -> None:  # noqa: FBT001

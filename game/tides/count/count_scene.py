@@ -3,8 +3,6 @@
 from dataclasses import replace
 from typing import Final
 
-from pygame import Rect
-
 from game.shell.routes import Pop, Push, Replace, Study, Transition
 from game.shell.scene import News
 from game.tides.board.hand_view import HandModel
@@ -18,8 +16,8 @@ from game.tides.cards.card_texts import TermRow, describe_term, list_counted
 from game.tides.cards.owner import OWNERS, Side, find_both
 from game.tides.context import TidesContext
 from game.tides.count.count import CountMoment, CountStep, RoundCount
-from game.tides.count.count_view import CountModel, CountView, Remark, Step, StepProgress
-from game.tides.inspect.inspected import Inspected, map_screen
+from game.tides.count.count_view import CountModel, CountView, Remark, Step
+from game.tides.inspect.inspected import OnTable, map_screen
 from game.tides.inspect.note_context import NoteContext
 from game.tides.inspect.study_pick import asks_for_study, find_bench_of
 from game.tides.narration import narrate_rows, narrate_sums
@@ -35,7 +33,7 @@ from game.ui.geometry import SizePx
 from game.ui.inspect.targets import HoverMap
 from game.ui.memo import Memo
 from game.ui.motion import MOTIONS, MotionKind, Playback
-from game.ui.top_bar import BarModel, TopBar
+from game.ui.top_bar import BarModel
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button
 from game.ui.widgets.tooltip import Room
@@ -51,8 +49,6 @@ _LEAD_SHIFT: Final[dict[Side | None, float]] = {0: 7.0, 1: -7.0, None: 0.0}
 """How far a comparison moves a suit cell, in u, by who leads: down for the viewer."""
 _FEELINGS: Final[dict[Owner | None, str]] = {"mine": "behind", "theirs": "ahead", None: "level"}
 """What an opponent feels, by who leads."""
-_PROGRESS: Final[dict[int, StepProgress]] = {-1: "done", 0: "now", 1: "to come"}
-"""The progress of a step before the present one, of that, and of one after it."""
 _BANNER: Final = MOTIONS[MotionKind.BANNER].ms
 
 
@@ -136,8 +132,10 @@ def _swell(share: float) -> float:
     return 4 * share * (1 - share)
 
 
-class CountScene(Inspected):
+class CountScene(OnTable):
     """Counts the round that has just ended, or shows the count of an earlier one."""
+
+    view: CountView
 
     def __init__(
         self,
@@ -156,8 +154,6 @@ class CountScene(Inspected):
         self._reopened = reopened
         self._ply = session.match.ply
         self._bar.is_current = reopened is None
-        self.view: CountView
-        """The count as it is laid out."""
         self._playback = Playback(context.sounds)
         self._shown = session.view_counted(reopened or len(session.match.state.scores))
         self._rounds = max(counted, self._shown.round)
@@ -168,16 +164,6 @@ class CountScene(Inspected):
         self._start()
         if reopened is not None:
             self._playback.finish()
-
-    @property
-    def band(self) -> Rect:
-        """The place of a line that lies over the screen for a while."""
-        return self.view.table.layout.band
-
-    @property
-    def strip(self) -> TopBar:
-        """The bar at the top."""
-        return self.view.table.bar
 
     def count_unseen(self) -> int:
         """Return how many turns were made since the count began."""
@@ -255,7 +241,7 @@ class CountScene(Inspected):
     def items(self) -> list[Item]:
         """Return the table with its terms, and the buttons."""
         noted = [*self.inspect.items()]
-        items = self.view.items(self.model, self.inspect.note_place)
+        items = self.view.count_items(self.model, self.inspect.note_place)
         return [*items, *self.buttons.items(), *noted]
 
     def narrate(self) -> list[str]:
@@ -274,14 +260,14 @@ class CountScene(Inspected):
 
     def map_targets(self) -> HoverMap:
         """Return what can be asked: table, terms, and who speaks; a note covers the steps alone."""
-        table, plate = self.view.table, self.view.plate
-        items = [*self.view.items(self.model), *self.buttons.obstacles()]
-        mapped = map_screen(table.layout, table.size, items)
+        view = self.view
+        items = [*view.count_items(self.model), *self.buttons.obstacles()]
+        mapped = map_screen(view.layout, view.size, items)
 
         def list_room() -> Room:
             room = mapped.room
             taken, reach = [*room.taken, *room.spare], 2 * room.gap
-            return room._replace(taken=taken, spare=[plate], reach=reach, leaves_reach=True)
+            return room._replace(taken=taken, spare=[view.plate], reach=reach, leaves_reach=True)
 
         return replace(mapped, list_room=list_room)
 
@@ -303,7 +289,7 @@ class CountScene(Inspected):
         else:
             back = Button("back", say("back"), is_main=True)
             buttons = [back, Button("again", say("scoring.again"))]
-        self.buttons.lay(self.view.place(buttons), self.view.unit)
+        self.buttons.lay(self.view.place(buttons), self.view.layout.unit)
 
     def _press(self, key: str | None) -> Transition | None:
         match key:
@@ -332,7 +318,7 @@ class CountScene(Inspected):
         """Return the next counted round at a click on the plate of rounds, or the one typed."""
         match action:
             case Press(place):
-                is_hit = self.view.table.layout.round.collidepoint(place)
+                is_hit = self.view.layout.round.collidepoint(place)
                 return self._shown.round % self._rounds + 1 if is_hit else None
             case Digit(number):
                 return number + 1
@@ -412,11 +398,11 @@ class CountScene(Inspected):
         )
 
     def _steps(self, now: CountStep | None) -> tuple[Step, ...]:
-        """Return the steps that occur in this round, and the progress of each."""
+        """Return the steps that occur in this round, and when each is."""
         steps = [*CountStep]
         reached = len(steps) if now is None else steps.index(now)
         return tuple(
-            (self._name_step(step), _PROGRESS[(number > reached) - (number < reached)])
+            (self._name_step(step), (number > reached) - (number < reached))
             for number, step in enumerate(steps)
             if step in self._count.steps
         )

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from pygame import Rect
 
 from game.tides.board.rule_band_view import banner_item
-from game.tides.board.table_view import TableModel, TableView
+from game.tides.board.table_view import TableModel, TableView, draw_frame
 from game.tides.board.targets import TargetKind
 from game.tides.cards.card_texts import TermRow
 from game.tides.cards.chips_and_seals import write_points
@@ -23,14 +23,14 @@ from game.ui.display_list import Item, Keep
 from game.ui.geometry import SizePx
 from game.ui.kit import Style
 from game.ui.memo import Memo
-from game.ui.pen import Easel, Pen
-from game.ui.theme import CREAM, GOLD, RAISED, SECONDARY, SMALLEST_TYPE, Colour, Face, Size, type_px
+from game.ui.pen import Pen
+from game.ui.theme import CREAM, GOLD, RAISED, SECONDARY, SMALLEST_TYPE, Face, Size, type_px
 from game.ui.widgets.controls import Button, PlacedButton
 
-StepProgress: TypeAlias = Literal["done", "now", "to come"]
-Step: TypeAlias = tuple[str, StepProgress]
+Step: TypeAlias = tuple[str, int]
+"""A step in words, and when it is: before the present one (-1), now (0), or to come (1)."""
 
-_COLOURS: Final[dict[StepProgress, Colour]] = {"done": CREAM, "now": GOLD, "to come": SECONDARY}
+_COLOURS: Final = {-1: CREAM, 0: GOLD, 1: SECONDARY}
 _STEPS: Final = 48
 _STEP_GAP: Final = 36
 """The height of the plate with the steps, and from one to the next, in u."""
@@ -74,16 +74,13 @@ class CountModel:
     banner: float = 0.0
 
 
-class CountView:
-    """Lays out and draws the count for one size of window."""
+class CountView(TableView):
+    """The table of a count for one size of window, with the steps at its foot."""
 
     def __init__(self, kit: CardKit, size: SizePx, relics: int) -> None:
         """Lay out everything for a window of ``size`` pixels and kingdoms with so many relics."""
-        self._kit = kit
-        self.table = TableView(kit, size, slots=HAND_SIZE + relics, has_terms=True)
-        layout = self.table.layout
-        self.unit = layout.unit
-        self._easel = Easel(kit, self.unit)
+        super().__init__(kit, size, slots=HAND_SIZE + relics, has_terms=True)
+        layout = self.layout
         self._type: Memo[int] = Memo()
         width, height = map(self._grow, _VERDICT)
         button = self._grow(_BUTTON_HEIGHT)
@@ -94,8 +91,7 @@ class CountView:
 
     def _grow(self, length: float) -> int:
         """Return the pixels of a length in u that follows type a little."""
-        layout = self.table.layout
-        return layout.px(length * (1 + _GROWTH * layout.growth))
+        return self.layout.px(length * (1 + _GROWTH * self.layout.growth))
 
     def place(self, buttons: Sequence[Button]) -> Iterator[PlacedButton]:
         """Yield buttons with their places beside each other, below the plate."""
@@ -106,40 +102,38 @@ class CountView:
             yield button, Rect(left, self.plate.bottom + self._easel.px(_GAP), width, height)
             left += width + gap
 
-    def items(self, model: CountModel, note: Rect | None = None) -> Iterator[Item]:
+    def count_items(self, model: CountModel, note: Rect | None = None) -> Iterator[Item]:
         """Yield everything but the buttons, and the plate at the foot that a note would cut."""
-        yield from self.table.items(model.table)
+        yield from self.items(model.table)
         for side in SIDES:
             yield from self._side_items(model, side)
         for suit in model.table.suits:
             if suit.is_lit:
-                layout = self.table.layout
-                cell = layout.suit_cell(suit.suit).move(0, layout.px(suit.lead_shift))
-                yield self._easel.item(("asked", suit.suit), cell, _draw_frame, GOLD)
+                cell = self.layout.suit_cell(suit.suit)
+                cell = cell.move(0, self.layout.px(suit.lead_shift))
+                yield self._easel.item(("asked", suit.suit), cell, draw_frame, GOLD)
         if note is None or not note.colliderect(self.plate):
             yield self._foot_item(model)
         if model.banner > 0:
-            yield banner_item(self._kit, self.table.layout, model.title, model.banner)
+            yield banner_item(self.kit, self.layout, model.title, model.banner)
 
     def _side_items(self, model: CountModel, side: Side) -> Iterator[Item]:
         """Yield the plate below each card, empty until its term is counted, and frames.
 
         These are around the cards that the present term counts.
         """
-        layout, table = self.table.layout, model.table
-        view, kingdom = ((self.table.mine, table.mine), (self.table.theirs, table.theirs))[side]
+        layout, table = self.layout, model.table
+        view, kingdom = ((self.mine, table.mine), (self.theirs, table.theirs))[side]
         shown = {term.card: term for term in model.terms[side]}
-        room = layout.card_width - 2 * layout.px(INSET)
-        px = self._type.get(model.signs, lambda: fit_terms(self._kit, model.signs, room, self.unit))
+        room, signs = layout.card_width - 2 * layout.px(INSET), model.signs
+        px = self._type.get(signs, lambda: fit_terms(self.kit, signs, room, layout.unit))
         for card, slot in view.laid(kingdom).items():
-            if layout.terms is not None:
-                band = layout.terms[side]
-                plate = Rect(slot.x, band.y, slot.width, band.height)
-                item = self._easel.item(("term", side, card), plate, draw_term, shown.get(card), px)
-                yield item.about(TargetKind.TERM, card, Keep.NUMBER) if card in shown else item
+            name, plate = ("term", side, card), layout.term(slot)
+            item = self._easel.item(name, plate, draw_term, shown.get(card), px)
+            yield item.about(TargetKind.TERM, card, Keep.NUMBER) if card in shown else item
             if card in model.asked:
                 place = slot.move(0, -layout.px(kingdom.lifts.get(card, 0)))
-                yield self._easel.item(("asked", card), place, _draw_frame, suit_colour(card.suit))
+                yield self._easel.item(("asked", card), place, draw_frame, suit_colour(card.suit))
 
     def _foot_item(self, model: CountModel) -> Item:
         if model.verdict is not None:
@@ -147,11 +141,11 @@ class CountView:
                 "verdict", self.plate, _draw_verdict, model.verdict, model.lead, model.remark
             )
             return item if model.remark is None else item.about(TargetKind.PERSON, 1)
-        px = type_px(Size.TEXT, self._kit.type_unit(self.unit))
-        gap, room = self._grow(_STEP_GAP), self.table.layout.band.width
+        px = type_px(Size.TEXT, self.kit.type_unit(self.layout.unit))
+        gap, room = self._grow(_STEP_GAP), self.layout.band.width
 
         def measure() -> int:
-            width = self._kit.typesetter.width
+            width = self.kit.typesetter.width
             return sum(width(words, Face.BOLD, px) + gap for words, _ in model.steps)
 
         while px > SMALLEST_TYPE and measure() > room:
@@ -161,20 +155,16 @@ class CountView:
         return self._easel.item("steps", place, _draw_steps, model.steps, px, gap)
 
 
-def _draw_frame(pen: Pen[CardKit], place: Rect, colour: Colour) -> None:
-    pen.frame(place, pen.px(_RADIUS), colour, max(2, pen.px(3)))
-
-
 def _draw_steps(pen: Pen[CardKit], plate: Rect, steps: Sequence[Step], px: int, gap: int) -> None:
     pen.panel(plate)
     left = plate.x
-    for words, progress in steps:
+    for words, when in steps:
         box = Rect(left, plate.y, pen.kit.typesetter.width(words, Face.BOLD, px) + gap, 0)
         box.height = plate.height
-        if progress == "now":
+        if not when:
             pen.fill(box.inflate(-pen.px(8), -pen.px(12)), pen.px(_RADIUS), RAISED)
-        face = Face.BOLD if progress == "now" else Face.BODY
-        pen.set(words, box, Style(Size.TEXT, face, _COLOURS[progress], "center", limit=px))
+        face = Face.BODY if when else Face.BOLD
+        pen.set(words, box, Style(Size.TEXT, face, _COLOURS[when], "center", limit=px))
         left = box.right
 
 

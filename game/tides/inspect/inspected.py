@@ -22,31 +22,16 @@ from game.tides.session import TidesSession
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.inspect.targets import HoverMap, Target, map_items
+from game.ui.top_bar import TopBar
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.tooltip import Tooltip
 
 
-class Inspected(SessionScene[TidesContext, Card]):
-    """A screen of a session whose signs can have the focus; what is beside it asks for them."""
+class Noted:
+    """What every screen of a game says of its signs."""
 
-    session: TidesSession
+    _context: TidesContext
     roles = ROLES
-
-    def __init__(
-        self,
-        context: TidesContext,
-        session: TidesSession,
-        buttons: Buttons | None = None,
-        hint: HintGame[HintModel] | None = None,
-    ) -> None:
-        """Show ``session``; the focus goes to ``buttons``, too. Without ``hint`` there is none."""
-        bar = BarGame(
-            partial(find_position, session),
-            Rulebook,
-            partial(open_log, context, session),
-            context.game_preferences,
-        )
-        super().__init__(context, session, bar, hint, buttons)
 
     @property
     def _note_context(self) -> NoteContext:
@@ -66,6 +51,45 @@ class Inspected(SessionScene[TidesContext, Card]):
         """Return the item of a card shown large."""
         model = describe_enlarged(thing, self._note_context)
         return enlarged_item(self._context.kit, place, unit, model, opacity)
+
+
+class Inspected(Noted, SessionScene[TidesContext, Card]):
+    """A screen of a session whose signs can have the focus; what is beside it asks for them."""
+
+    session: TidesSession
+
+    def __init__(
+        self,
+        context: TidesContext,
+        session: TidesSession,
+        buttons: Buttons | None = None,
+        hint: HintGame[HintModel] | None = None,
+    ) -> None:
+        """Show ``session``; the focus goes to ``buttons``, too. Without ``hint`` there is none."""
+        bar = BarGame(
+            partial(find_position, session),
+            Rulebook,
+            partial(open_log, context, session),
+            context.game_preferences,
+        )
+        super().__init__(context, session, bar, hint, buttons)
+
+
+class OnTable(Inspected):
+    """A screen of a session that shows a table."""
+
+    view: TableView
+    """The table as it is laid out."""
+
+    @property
+    def band(self) -> Rect:
+        """The place of a line that lies over the screen for a while."""
+        return self.view.band.row
+
+    @property
+    def strip(self) -> TopBar:
+        """The bar at the top."""
+        return self.view.bar
 
 
 def map_table(view: TableView, model: TableModel) -> HoverMap:

@@ -272,7 +272,7 @@ class HandControl:
         grip.is_dragged |= math.hypot(x, y) >= DRAG_FROM
         if grip.is_dragged:
             self._hold = None
-            grip.is_over = view.takes_card(place)
+            grip.is_over = view.drop_area.collidepoint(place)
             self._move(grip.card, "x", x, None)
             self._move(grip.card, "y", y, None)
 

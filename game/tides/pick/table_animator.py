@@ -51,7 +51,7 @@ class PreviewFade:
         self._clock = Clock()
         self._card: Card | None = None
         self._before: Card | None = None
-        self._loans: list[Loan] = []
+        self._loan: Loan | None = None
         """What the previous preview is drawn on, if anything; other effects may take it."""
         self._drawn: tuple[_Key, list[Rect]] | None = None
         """What is drawn there: in these rectangles it differs from the current preview."""
@@ -74,28 +74,28 @@ class PreviewFade:
         self._before, self._card = self._card, card
         speed = self._context.preferences.now.speed
         if speed and not self._has_loan(size):
-            self._drawn, self._loans = None, []  # lets go of what it still has
-            self._loans = lend_spare(size, 2)[:1]
-        self._clock.start(_PREVIEW.ms if speed and self._loans else 0)
+            self._drawn, self._loan = None, None  # lets go of what it still has
+            self._loan = next(iter(lend_spare(size, 2)), None)
+        self._clock.start(_PREVIEW.ms if speed and self._loan else 0)
         self._starts = self._clock.is_running
 
     def _has_loan(self, size: SizePx) -> bool:
-        return any(each.surface.get_size() == size and not each.is_over for each in self._loans)
+        loan = self._loan
+        return loan is not None and loan.surface.get_size() == size and not loan.is_over
 
     def finish(self) -> None:
         """Drop the previous preview."""
         self._clock.finish()
-        self._before = self._card
 
     def forget(self) -> None:
         """Drop both previews: their cards leave the hand."""
         self._clock.finish()
-        self._before = self._card = None
+        self._card = None
 
     def advance(self, dt: float) -> None:
         """Advance by ``dt`` seconds."""
-        if any(loan.is_over for loan in self._loans):
-            self._drawn, self._loans = None, []
+        if self._loan is not None and self._loan.is_over:
+            self._drawn, self._loan = None, None
         if not self._starts:
             self._clock.advance(dt, self._context.preferences.now.speed)
         self._starts = False
@@ -106,9 +106,9 @@ class PreviewFade:
         They are drawn once, when a fade starts.
         """
         is_covered = view.rearrangement is not None or not self._has_loan(view.size)
-        if not self.is_moving or is_covered:
+        if not self.is_moving or is_covered or self._loan is None:
             return
-        key, picture = (view, self._before, self._card), self._loans[0].surface
+        key, picture = (view, self._before, self._card), self._loan.surface
         if self._drawn is None or self._drawn[0] != key:
             before, after = (view.preview_items(read(card)) for card in key[1:])
             self._drawn = key, compare_items(before, after, picture.get_rect())
@@ -131,8 +131,8 @@ class Seals:
     def __init__(self, context: TidesContext) -> None:
         """Start with nothing sealed."""
         self._context = context
-        self._clocks: dict[Owner, Clock] = {"mine": Clock(), "theirs": Clock()}
-        self._known: dict[Owner, bool] = {"mine": False, "theirs": False}
+        self._clocks: dict[Owner, Clock] = {}
+        """Those of players who have sealed."""
 
     @property
     def is_moving(self) -> bool:
@@ -141,17 +141,16 @@ class Seals:
 
     def pose(self, owner: Owner) -> SealTransform:
         """Return the current pose of a player's seal."""
-        clock = self._clocks[owner]
-        time = clock.time if clock.is_running else SEAL_MS
+        clock = self._clocks.get(owner)
+        time = clock.time if clock is not None else SEAL_MS
         return transform_seal(time, reduced_motion=self._context.preferences.now.reduced_motion)
 
     def follow(self, owner: Owner, *, is_sealed: bool, is_still: bool = False) -> None:
         """Set whether a player has sealed; a new seal is animated unless it ``is_still``."""
-        if is_still or not is_sealed:
-            self._clocks[owner].finish()
-        elif not self._known[owner]:
-            self._clocks[owner].start(SEAL_MS)
-        self._known[owner] = is_sealed
+        if not is_sealed:
+            self._clocks.pop(owner, None)
+        elif is_still or owner not in self._clocks:
+            self._clocks[owner] = Clock(SEAL_MS, SEAL_MS if is_still else 0.0)
 
     def advance(self, dt: float) -> bool:
         """Advance by ``dt`` seconds, with the stamp's sound; return whether anything moved."""

@@ -13,7 +13,7 @@ from game.tides.board.table_view import TableModel, TableView
 from game.tides.board.targets import TargetKind, card_of
 from game.tides.context import TidesContext
 from game.tides.hint import lead_hint
-from game.tides.inspect.inspected import Inspected, map_table
+from game.tides.inspect.inspected import OnTable, map_table
 from game.tides.inspect.note_context import NoteContext
 from game.tides.narration import narrate_band, narrate_position
 from game.tides.pick.hand_control import EndingChoice, HandControl
@@ -41,13 +41,12 @@ from game.ui.display_list import Item
 from game.ui.geometry import SizePx, find_at
 from game.ui.inspect.targets import HoverMap
 from game.ui.memo import Memo
-from game.ui.top_bar import TopBar
 
 _CACHED_MODELS: Final = 7
 """One for each card of a hand that is tried, one for none, and that before a turn."""
 
 
-class TableScene(Inspected):
+class TableScene(OnTable):
     """Plays the picks of a round, from the seat of the session's viewer."""
 
     def __init__(self, context: TidesContext, session: TidesSession, *, is_dealt: bool) -> None:
@@ -69,21 +68,6 @@ class TableScene(Inspected):
             self._animator.open_round(self._shown)
 
     @property
-    def view(self) -> TableView:
-        """The table as it is laid out."""
-        return self._arrangement.view
-
-    @property
-    def band(self) -> Rect:
-        """The place of a line that lies over the screen for a while."""
-        return self.view.layout.band
-
-    @property
-    def strip(self) -> TopBar:
-        """The bar at the top."""
-        return self.view.bar
-
-    @property
     def awaits_choice(self) -> bool:
         """Whether the person is to choose a card, and nothing moves on the table."""
         return self.is_open() and self._player.now is None and self.session.sealed_card is None
@@ -101,7 +85,7 @@ class TableScene(Inspected):
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out the table for a window of this size."""
-        self._arrangement.lay_out(size, HAND_SIZE + self._shown.round - 1)
+        self.view = self._arrangement.lay_out(size, HAND_SIZE + self._shown.round - 1)
 
     def resume(self) -> None:
         """Reveal what was chosen while another screen was on top."""
@@ -117,6 +101,7 @@ class TableScene(Inspected):
     def react(self, action: Action) -> Transition | None:
         """Arrange the table, raise a card and choose it."""
         if self._arrangement.takes(action, lambda: self.model):
+            self.view = self._arrangement.view
             return None
         match action:
             case Point(place) | Rest(place):

@@ -7,9 +7,9 @@ from typing import ClassVar, Final
 from pygame import Rect
 
 from game.tides.board.sprite import Overlay, Sprite, fold_late
-from game.tides.cards.owner import OWNERS, SIDES, Side
+from game.tides.cards.owner import SIDES, Side
 from game.tides.relics.relics_view import RelicRevealModel, RelicsView, Socket
-from game.tides.reveal.animation import Turning
+from game.tides.reveal.animation import Path, Turning
 from game.tides.rules.cards import Card, Cards
 from game.tides.rules.moves import DRAWN, HAND_SIZE, STAYING, RelicChoice
 from game.tides.rules.observation import Observation
@@ -27,11 +27,6 @@ from game.ui.motion import (
 )
 from game.ui.sound import Sounds
 
-_LAND: Final = MOTIONS[MotionKind.LAND]
-_FLIP: Final = MOTIONS[MotionKind.FLIP]
-_GLOW: Final = 0.65
-"""The most that a card glows, 0 to 1: words stand below it."""
-
 
 @dataclass(frozen=True, slots=True)
 class RelicRevealTimes(Turning):
@@ -43,9 +38,11 @@ class RelicRevealTimes(Turning):
     """The removed cards burn."""
     gather: ClassVar[Span] = Span(1700, 2100, in_out_cubic)
     """The other three cards of each side move to the next hands."""
-    slide: ClassVar[Span] = MOTIONS[MotionKind.LAND].span(2100)
+    to_slot: ClassVar[Span] = MOTIONS[MotionKind.LAND].span(2100)
     """The kept cards move to the left end of their kingdoms."""
-    landing: ClassVar[float] = slide.end
+    landing: ClassVar[float] = to_slot.end
+    brightest: ClassVar[float] = 0.65
+    """Words stand below the cards."""
     settle: ClassVar[Span] = MOTIONS[MotionKind.SETTLE].span(landing)
     outcome: ClassVar[Span] = Span(1100, 1250, linear)
     fade_out: ClassVar[Span] = Span(1750, 1950, linear)
@@ -88,8 +85,9 @@ class RelicRevealAnimation:
     def reveal(self, places: RelicsView, time: float) -> RelicRevealModel:
         """Return everything that is animated at ``time``, in ms after the second seal."""
         times, is_still = RELIC_REVEAL, self.reduced_motion
-        kept = [self._keep(places, side, time) for side in SIDES[::-1]]
-        removed = [self._turn(places, side, Socket.REMOVE, time) for side in SIDES[::-1]]
+        kept = [*self._turn(places, Socket.KEEP, time)]
+        # what is removed stays where it was turned, and burns there
+        removed = [*self._turn(places, Socket.REMOVE, min(time, times.burn.start))]
         burnt = 0.0 if is_still else times.burn.sample(time)
         if is_still:
             lost = Span(times.burn.start, times.burn.start + 400, linear).sample(time)
@@ -114,38 +112,18 @@ class RelicRevealAnimation:
             outcome=times.outcome.sample(time),
         )
 
-    def _turn(self, places: RelicsView, side: Side, socket: Socket, time: float) -> Sprite:
-        """Return a chosen card as it moves and turns; with reduced motion, it fades in."""
-        number = [*Socket].index(socket)
-        card = (self.mine, self.theirs)[side][number]
-        times, reveal_slot = RELIC_REVEAL, places.reveal_slot(socket, side)
-        glow = _GLOW * times.glowing(time)
-        if self.reduced_motion:
-            opacity = _FLIP.fade(times.face - _FLIP.reduced_ms).sample(time) if side else 1.0
-            owner = OWNERS[side] if opacity == 1 else None
-            return Sprite(card, reveal_slot, opacity=opacity, glow=glow, board=1.0, owner=owner)
-        start = places.strip_seal(number) if side else places.socket(socket)
-        rect = times.bring(start, reveal_slot, time, places.layout.unit)
-        turn = times.turn(side, time)
-        is_here = rect.size == reveal_slot.size
-        owner = OWNERS[side] if turn == 1 and is_here and time < times.slide.start else None
-        return Sprite(card, rect, turn, glow=glow, board=float(is_here), owner=owner)
-
-    def _keep(self, places: RelicsView, side: Side, time: float) -> Sprite:
-        """Return a kept card: turned, then moving to the left of its row, after older relics."""
-        times, slot = RELIC_REVEAL, places.socket(Socket.KEEP, side)
-        turned = self._turn(places, side, Socket.KEEP, time)
-        if self.reduced_motion:
-            gone = _LAND.fade(times.slide.start).sample(time)
-            if gone < 1:
-                return Sprite(turned.card, turned.rect, opacity=turned.opacity * (1 - gone))
-            come = Span(times.slide.end - _LAND.reduced_ms, times.slide.end, linear).sample(time)
-            return Sprite(turned.card, slot, opacity=come, board=1.0)
-        share = times.slide.sample(time)
-        if share == 0:
-            return turned
-        rect = glide(turned.rect, times.land(slot, time), share)
-        return Sprite(turned.card, rect, board=1.0)
+    def _turn(self, places: RelicsView, socket: Socket, time: float) -> Iterator[Sprite]:
+        """Yield both cards chosen for a socket, the opponent's first, as they move and turn."""
+        number, times, layout = [*Socket].index(socket), RELIC_REVEAL, places.layout
+        for side in SIDES[::-1]:
+            card = (self.mine, self.theirs)[side][number]
+            start = places.strip_seal(number) if side else places.socket(socket)
+            slots = places.reveal_slot(socket, side), places.socket(Socket.KEEP, side)
+            path = Path(card, side, start, *slots)
+            if self.reduced_motion:
+                yield from times.fade(path, time, layout)
+            else:
+                yield times.fly(path, time, layout)
 
     def _rest(self, side: Side) -> Cards:
         """Return the three drafted cards that go back to a side's hand, in ascending order."""
@@ -166,7 +144,7 @@ class RelicRevealAnimation:
             start = places.row_slot(1, self.before.opposing.index(card))
             end, turn, chip = places.strip_back(index), 1 - folded, 0.0
             if not self.hides_seen:
-                end = places.table.opponent.place(STAYING, DRAWN).known[index]
+                end = places.opponent.place(STAYING, DRAWN).known[index]
                 turn, chip = 1.0, folded
             moved = self._move(card, start, end, share)
             yield replace(moved, turn=turn, board=1 - share, chip=chip)

@@ -3,8 +3,6 @@
 from dataclasses import replace
 from typing import Final
 
-from pygame import Rect
-
 from game.shell.routes import Replace, Transition
 from game.shell.scene import News
 from game.tides.board import board_model
@@ -19,7 +17,7 @@ from game.tides.cards.card_texts import write_rule
 from game.tides.cards.hint_mark import HintModel
 from game.tides.context import TidesContext
 from game.tides.hint import lead_hint
-from game.tides.inspect.inspected import Inspected, map_screen
+from game.tides.inspect.inspected import OnTable, map_screen
 from game.tides.inspect.note_context import NoteContext
 from game.tides.narration import narrate_band, narrate_scores, narrate_taken_back
 from game.tides.relics.relic_hand import Plan, RelicHand
@@ -37,15 +35,17 @@ from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.inspect.targets import HoverMap
 from game.ui.memo import Memo
-from game.ui.top_bar import BarModel, TopBar
+from game.ui.top_bar import BarModel
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button
 
 _NOWHERE: Final = (-1, -1)
 
 
-class RelicsScene(Inspected):
+class RelicsScene(OnTable):
     """The relic step, in which both players choose two of their five cards at the same time."""
+
+    view: RelicsView
 
     def __init__(self, context: TidesContext, session: TidesSession) -> None:
         """Show ``session``, which waits for relic choices, or has just been given the last one.
@@ -58,8 +58,6 @@ class RelicsScene(Inspected):
         self._shown: Observation = session.view_at(self.ply)
         self._terms = board_model.preview_terms(self._shown, None)[0]
         self._reveal = RelicRevealPlayer(context.sounds)
-        self.view: RelicsView
-        """The step as it is laid out."""
         self._size: SizePx = (0, 0)
         self._shows_notebook = pins_notebook(context)
         is_over = session.match.ply > self.ply
@@ -71,16 +69,6 @@ class RelicsScene(Inspected):
         hint = lead_hint(context, session, self._hand.point_out)
         super().__init__(context, session, self.buttons, hint)
         self._models: Memo[RelicsModel] = Memo()
-
-    @property
-    def band(self) -> Rect:
-        """The place of a line that lies over the screen for a while."""
-        return self.view.band
-
-    @property
-    def strip(self) -> TopBar:
-        """The bar at the top."""
-        return self.view.table.bar
 
     @property
     def is_playing(self) -> bool:
@@ -96,7 +84,7 @@ class RelicsScene(Inspected):
         """Lay out cards, sockets and buttons."""
         is_first = not any(self._size)
         self.view = RelicsView(self._context.kit, size, has_relic=self._shown.round > 1)
-        self.view.table.shows_notebook = self._shows_notebook
+        self.view.shows_notebook = self._shows_notebook
         if self._size != size:
             self._hand.settle()
         if is_first and not self._is_still and self.plan.choice is None:
@@ -115,7 +103,7 @@ class RelicsScene(Inspected):
             return self.leave()
         place = action.place if isinstance(action, Press) else _NOWHERE
         if action is Command.RAIL or self.view.layout.deck.collidepoint(place):
-            self._shows_notebook = self.view.table.shows_notebook = not self._shows_notebook
+            self._shows_notebook = self.view.shows_notebook = not self._shows_notebook
             return None
         walked = self.inspect.move_focus(action)
         if self._reveal.animation is not None:
@@ -123,7 +111,7 @@ class RelicsScene(Inspected):
                 self._reveal.finish()
         elif walked is not None:
             self._hand.hovered = card_of(walked) if walked.kind is TargetKind.HAND else None
-        elif action is Command.COUNT or self.view.table.leads_to_count(place):
+        elif action is Command.COUNT or self.view.leads_to_count(place):
             number = self._shown.round
             return reopen_count(self._context, self.session, number, number)
         else:
@@ -169,7 +157,7 @@ class RelicsScene(Inspected):
 
     def items(self) -> list[Item]:
         """Return the step with buttons, tooltip and enlarged card."""
-        items = self.view.items(self.model)
+        items = self.view.step_items(self.model)
         if self._reveal.animation is None and not self._hand.is_fanning:
             items += self.buttons.items()
         return [*items, *self.inspect.items()]
@@ -214,7 +202,7 @@ class RelicsScene(Inspected):
 
     def map_targets(self) -> HoverMap:
         """Return what can be asked, and where a note has room."""
-        items = [*self.view.items(self.model), *self.buttons.obstacles()]
+        items = [*self.view.step_items(self.model), *self.buttons.obstacles()]
         return map_screen(self.view.layout, self.view.size, items)
 
     @property

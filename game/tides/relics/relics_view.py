@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.tides.board.row_ends_view import GAP
+from game.tides.board.layout import GAP
 from game.tides.board.rule_band_view import RuleBand
 from game.tides.board.sprite import Overlay, Sprite
 from game.tides.board.table_view import TableModel, TableView
@@ -22,10 +22,10 @@ from game.tides.cards.owner import OWNERS, Side, owner_colour
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import HAND_SIZE
 from game.ui import paint
-from game.ui.display_list import Item, Keep
+from game.ui.display_list import Item, Keep, draw_items
 from game.ui.geometry import SizePx
 from game.ui.kit import Style
-from game.ui.pen import Easel, Pen
+from game.ui.pen import Pen
 from game.ui.theme import CREAM, EMBER, GOLD, INK, PANEL, Colour, Face, Size
 
 
@@ -111,8 +111,8 @@ class RelicsModel:
     reveal: RelicRevealModel | None = None
 
 
-class RelicsView:
-    """Lays out and draws the relic step for one size of window.
+class RelicsView(TableView):
+    """The table of a relic step for one size of window, with two sockets in the viewer's row.
 
     The viewer's row shows from the left the relic of an earlier round, if it ``has_relic``, and the
     socket of the card to keep. The socket of the card to remove is at the row's end.
@@ -120,14 +120,9 @@ class RelicsView:
 
     def __init__(self, kit: CardKit, size: SizePx, *, has_relic: bool = False) -> None:
         """Lay out everything for a window of ``size`` pixels."""
-        self.size = size
         self._relics = int(has_relic)
-        self.table = TableView(kit, size, slots=HAND_SIZE + self._relics)
-        self.layout = self.table.layout
-        self._kit = kit
-        self._easel = Easel(kit, self.layout.unit)
+        super().__init__(kit, size, slots=HAND_SIZE + self._relics)
         self._lay_between()
-        self._band = RuleBand(self._easel, self.band, grows=True)
 
     def _lay_between(self) -> None:
         """Lay out what is in the middle."""
@@ -135,8 +130,9 @@ class RelicsView:
         self.between = Rect(keep.right, keep.y, remove.x - keep.right, keep.height)
         """The part of the viewer's row between the sockets."""
         inner = self.between.inflate(-2 * layout.px(_INSET), 0)
-        self.band = Rect(inner.x, layout.band.y, inner.width, layout.band.height)
-        """The part of the band between the tags, for the rule of a card."""
+        row = Rect(inner.x, layout.band.y, inner.width, layout.band.height)
+        self.band = RuleBand(self._easel, row, grows=True)
+        """The band between the tags, for the rule of a card."""
         width, height = map(layout.line, _PLATE)
         self.plate = Rect(0, 0, min(width, inner.width), min(height, inner.height))
         """The plate of the buttons."""
@@ -195,32 +191,32 @@ class RelicsView:
 
     def strip_back(self, index: int) -> Rect:
         """Return the place of card ``index`` of a hand of the opponent that is face down."""
-        return self.table.opponent.place(0, HAND_SIZE).hidden[index]
+        return self.opponent.place(0, HAND_SIZE).hidden[index]
 
     def strip_seal(self, index: int) -> Rect:
         """Return the place of a card that the opponent has chosen, in the middle of the strip."""
-        backs = self.table.opponent.place(0, len(Socket)).hidden
+        backs = self.opponent.place(0, len(Socket)).hidden
         middle = (backs[0].left + backs[-1].right) // 2
         return backs[index].move(self.layout.strip.centerx - middle, 0)
 
-    def items(self, model: RelicsModel) -> list[Item]:
+    def step_items(self, model: RelicsModel) -> list[Item]:
         """Return everything except the buttons."""
-        reveal, table = model.reveal, self.table
+        reveal, table = model.reveal, model.table
         hidden = reveal.hidden if reveal else frozenset()
         items = [
-            *table.frame_items(model.table),
-            *(item._replace(target=None) for item in table.suit_bar.items(model.table.suits)),
-            *self._band.items(model.table.band),
-            *table.opponent.items(model.table.opponent),
-            *table.theirs.ground_items(model.table.theirs),
-            *table.theirs.card_items(model.table.theirs, hidden),
-            *table.mine.card_items(model.table.mine),
+            *self.frame_items(table),
+            *(item._replace(target=None) for item in self.suit_bar.items(table.suits)),
+            *self.band.items(table.band),
+            *self.opponent.items(table.opponent),
+            *self.theirs.ground_items(table.theirs),
+            *self.theirs.card_items(table.theirs, hidden),
+            *self.mine.card_items(table.mine),
             *self._socket_items(model, 1 - reveal.outcome if reveal else 1.0),
         ]
         if reveal is None:
             return [*items, *self._choice_items(model)]
         if reveal.veil:
-            items = [*table.veil_items(items, reveal.veil, ())]
+            items = [*self.veil_items(items, reveal.veil, ())]
         return [*items, *self._reveal_items(reveal, model.outcome)]
 
     def _seal_items(self, bird: str) -> Iterator[Item]:
@@ -241,7 +237,7 @@ class RelicsView:
                 item = self._easel.part(name, frame, _draw_socket, slot, socket, rim)
                 yield item.about(TargetKind(socket.value))
             if opacity:
-                word = self._kit.texts.say(f"relics.{socket.value}")
+                word = self.kit.texts.say(f"relics.{socket.value}")
                 item = self._easel.item(("tag", socket), tag, _draw_tag, word, socket, opacity)
                 yield item._replace(keep=Keep.NUMBER)
 
@@ -271,7 +267,7 @@ class RelicsView:
     def _reveal_items(self, reveal: RelicRevealModel, outcome: tuple[str, str]) -> Iterator[Item]:
         """Yield everything above the rows: cards, seals, burning, and words on the ``outcome``."""
         easel = self._easel
-        yield from self.table.overlay_items(reveal.overlay)
+        yield from self.overlay_items(reveal.overlay)
         for sprite in reveal.burning:
             area = sprite.rect.inflate(2 * easel.px(60), 2 * easel.px(60))
             area.union_ip(sprite.rect.move(0, -sprite.rect.height))
@@ -289,7 +285,7 @@ class RelicsView:
 
     def _find_art(self, rect: Rect) -> int:
         """Return how high a card's picture is."""
-        faces = self._kit.faces
+        faces = self.kit.faces
         share = faces.board_art(rect.size) if self._is_up(rect) else faces.hand_art(rect.size)
         return round(rect.height * share)
 
@@ -297,7 +293,7 @@ class RelicsView:
         """Draw a card, in a socket as it lies in a row, with rim, points and what becomes of it."""
         rect = option.rect
         board = 1.0 if self._is_up(rect) else 0.0
-        self.table.draw_sprite(pen.surface, Sprite(option.card, rect, board=board))
+        draw_items(pen.surface, self.sprites.items([Sprite(option.card, rect, board=board)]))
         if option.is_pointed or option.socket is not None:
             rim = CREAM if option.socket is None or option.is_pointed else COLOURS[option.socket]
             pen.frame(rect, round(rect.width * _RADIUS), rim, max(2, pen.px(3)))
@@ -327,13 +323,13 @@ class RelicsView:
 
         The unit is less where the mark is too large beside badge and points.
         """
-        faces, unit, inset = self._kit.faces, self.layout.unit, self.layout.px(4)
+        faces, unit, inset = self.kit.faces, self.layout.unit, self.layout.px(4)
         art = self._find_art(rest)
         across = rest.width - round(_BADGE * faces.badge_side(rest.width, art)) - 2 * inset
         down = art - self.layout.line(_CHIP) - inset
-        width, height = measure_hint_mark(self._kit, unit, mark)
+        width, height = measure_hint_mark(self.kit, unit, mark)
         unit *= min(1, across / width, down / height)
-        place = Rect((0, 0), measure_hint_mark(self._kit, unit, mark))
+        place = Rect((0, 0), measure_hint_mark(self.kit, unit, mark))
         place.topright = card.right - inset, card.y + inset
         return place, unit
 

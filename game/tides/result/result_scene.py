@@ -1,33 +1,31 @@
 """The screen of a result: who won and why, and the way to the next game."""
 
-import logging
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final, NamedTuple
-
-from pygame import Rect
+from typing import NamedTuple
 
 from game.review.bars import write_tenths
 from game.review.reviewed import ReviewedGame
-from game.shell.play.dealt_games import DealtGame
-from game.shell.play.ending import GameEnding
+from game.shell.play.ending import EndPage, write_margin
 from game.shell.routes import Home, Push, Replace, Return, ReviewStep, SettingsPage, Transition
 from game.tides.board.board_model import preview_terms, read_kingdoms
 from game.tides.board.targets import TargetKind
 from game.tides.cards.card_texts import TermRow, describe_term, start_sentence
 from game.tides.cards.owner import OWNERS, Side, find_both
 from game.tides.context import TidesContext
-from game.tides.inspect.inspected import Inspected
+from game.tides.inspect.inspected import Noted
 from game.tides.inspect.note_context import NoteContext
 from game.tides.narration import narrate_rows, narrate_sums
 from game.tides.result.result_view import (
     Costliest,
     Decided,
     ResultModel,
-    ResultView,
     RoundRow,
     count_scored,
     find_bar,
+    list_result,
+    place_result,
+    place_rounds,
 )
 from game.tides.routes import Review, Rulebook, Setup, find_current, open_log, reopen_count
 from game.tides.rules.analysis import Owner, find_leader
@@ -36,17 +34,11 @@ from game.tides.rules.moves import HAND_SIZE, Pair, RelicChoice, Seat
 from game.tides.rules.scoring import Terms, score_both
 from game.tides.rules.state import State
 from game.tides.session import TidesMatch, TidesSession
-from game.ui.actions import Action, Command, Digit, Press
+from game.ui.actions import Action, Command, Digit
 from game.ui.display_list import Item, Keep
 from game.ui.geometry import SizePx
-from game.ui.images import sky_item
-from game.ui.inspect.targets import HoverMap, map_items
-from game.ui.kit import Kit
-from game.ui.pen import Easel
-from game.ui.sky import sky_after
-from game.ui.widgets.buttons import Buttons
-from game.ui.widgets.controls import Button, PartKey
-from game.ui.widgets.result import ResultHead, ResultPlaces, list_festivity
+from game.ui.widgets.controls import Button, PartKey, PlacedButton
+from game.ui.widgets.result import ResultHead, ResultPlaces
 
 
 class Swing(NamedTuple):
@@ -130,7 +122,7 @@ class _Ended:
         mine, theirs = read_totals(session)
         head = ResultHead(
             self.write_headline(),
-            self.write_margin(abs(mine - theirs)),
+            write_margin(context, session, abs(mine - theirs)),
             (mine, theirs),
             is_won=session.is_won,
             emblem=session.bot_in(session.viewer.other) if mine < theirs else None,
@@ -155,10 +147,6 @@ class _Ended:
         if not self.session.screen.has_one_person or self.winner == "theirs":
             return self.context.say("result.wins", name=first if self.winner == "mine" else second)
         return self.context.say("result.you_win")
-
-    def write_margin(self, points: int) -> str:
-        key = "you_by" if self.session.screen.has_one_person else "by"
-        return self.context.say(f"result.{key}", points=points) if points else ""
 
     def write_note(self) -> str:
         """Return why the game counts for no record; empty for one that does."""
@@ -226,55 +214,53 @@ class _Ended:
         return TermRow(card, "", 0)
 
 
-_log: Final = logging.getLogger(__name__)
-_ORDER: Final = (
-    TargetKind.MINE,
-    TargetKind.THEIRS,
-    TargetKind.PERSON,
-    TargetKind.LEAD,
-    TargetKind.BEST,
-)
-"""The kinds of signs in the order of the focus."""
-
-
-class ResultScene(DealtGame[TidesContext], Inspected):
+class ResultScene(Noted, EndPage[TidesContext, Card]):
     """Shows the result of a game that is over."""
 
     session_type = TidesSession
     find_current = staticmethod(find_current)
+    noted = (
+        TargetKind.MINE,
+        TargetKind.THEIRS,
+        TargetKind.PERSON,
+        TargetKind.LEAD,
+        TargetKind.BEST,
+    )
+    zoom = (0, 0, 1280, 720)
 
     def __init__(self, context: TidesContext, session: TidesSession) -> None:
         """Show how ``session`` ended."""
-        self.buttons = Buttons(context.kit)
-        super().__init__(context, session, self.buttons)
         mine, theirs = read_totals(session)
-        self._end = GameEnding(context, session, mine - theirs)
-        self._has_opened = False
-        self._view = ResultView((0, 0))
-        self._model: ResultModel
+        super().__init__(context, session, mine - theirs)
+        self.session = session
+        self._model = read_result(context, session)
         """Everything shown but buttons and rows."""
-        self._places: ResultPlaces
-        self._easel: Easel[Kit]
 
     @property
-    def is_moving(self) -> bool:
-        """Whether the score counts up, paper falls, or a note is about to appear."""
-        return self._end.clock.is_running or self.inspect.is_moving
+    def lanterns(self) -> int:
+        """How many cards have paid anything."""
+        return count_scored(self._model.kingdoms[0])
+
+    @property
+    def is_day(self) -> bool:
+        """Whether the viewer, or anybody at the same screen, has won."""
+        return self._model.head.is_won
 
     def lay_out(self, size: SizePx) -> None:
-        """Lay out the result, its rows and its buttons; the first time, with sound and motion."""
-        self._view = view = ResultView(size)
-        self._model = model = read_result(self._context, self.session)
-        if not self._has_opened:
-            self._has_opened = True
-            _log.info("result shown, %d to %d", *model.head.points)
-            lanterns = count_scored(model.kingdoms[0])
-            self._end.celebrate(lanterns, is_day=model.head.is_won)
-        buttons, rounds = [*self._list_buttons()], [*self._list_rounds()]
-        self._places = places = view.place_all(model, len(buttons))
-        self._easel = Easel(self._context.kit, view.unit)
-        spots = (*places.buttons, *view.rounds(self._easel, places, len(rounds)))
-        self.buttons.lay(zip((*buttons, *rounds), spots, strict=True), view.unit)
+        """Lay out the result, its rows and its buttons, with what has been judged."""
+        self._model = read_result(self._context, self.session)
+        super().lay_out(size)
+
+    def list_buttons(self) -> Iterator[PlacedButton]:
+        """Yield the ways on at the foot, and the rounds."""
+        yield from zip(self._list_ways(), self._places.buttons, strict=True)
+        rounds = [*self._list_rounds()]
+        places = place_rounds(self.easel, self._places, len(rounds))
+        yield from zip(rounds, places, strict=True)
+
+    @property
+    def _places(self) -> ResultPlaces:
+        return place_result(self._page, self._model, len([*self._list_ways()]))
 
     def _list_rounds(self) -> Iterator[RoundRow]:
         """Yield a row for each round, with its points."""
@@ -285,7 +271,7 @@ class ResultScene(DealtGame[TidesContext], Inspected):
             key, name = PartKey("round", number + 1), say("score.round", number=number + 1)
             yield RoundRow(key, name, points=pair, widest=widest, number=number)
 
-    def _list_buttons(self) -> Iterator[Button]:
+    def _list_ways(self) -> Iterator[Button]:
         """Yield the buttons at the foot: what a win leads to, or what a loss has to offer."""
         say, following = self._context.say, self._find_next()
         name = self._context.name_of(following)
@@ -312,54 +298,40 @@ class ResultScene(DealtGame[TidesContext], Inspected):
         rungs = [each.name for each in self._context.opponents if not each.is_beside]
         return rungs[0] if self.session.is_tutorial else self._end.find_next(rungs)
 
-    def handle(self, action: Action) -> Transition | None:
-        """Play on, choose another opponent, reopen a round, or open another page."""
-        remaining = self.inspect.filter_action(action)
-        if remaining is None:
-            return None
-        if remaining is Command.CANCEL:
-            return Return()
-        if remaining is Command.RULES or remaining is Command.SETTINGS:
-            return Push(Rulebook(shows_keys=True) if remaining is Command.RULES else SettingsPage())
-        if remaining is Command.LOG:
-            return self._press("log")
-        if remaining is Command.ARRANGE and self.session.judging is not None:
-            return self._press("review")
-        if isinstance(remaining, Digit):
-            return self._reopen(remaining.number + 1)
-        if self.inspect.move_focus(remaining):
-            return None
-        pressed = self.buttons.handle(remaining)
-        if isinstance(remaining, Press) and pressed is None:
-            self.inspect.show_note_at(remaining.place)
-        return self._press(pressed)
+    def leave(self) -> Transition:
+        """Leave the game."""
+        return Return()
 
-    def update(self, dt: float) -> bool | Transition:
-        """Advance the motion and the inspection."""
-        was_moving = self._end.clock.is_running
-        self._end.clock.advance(dt, 1.0)
-        is_new = self.has_news()
-        if is_new:  # the game may have been judged
-            self.lay_out(self._view.size)
-        return was_moving | is_new | self.inspect.update(dt)
+    def act(self, action: Action) -> Transition | None:
+        """Open rules, settings, log, review, and the rounds by their keys; else act as a menu."""
+        match action:
+            case Command.RULES:
+                return Push(Rulebook(shows_keys=True))
+            case Command.SETTINGS:
+                return Push(SettingsPage())
+            case Command.LOG:
+                return self.press("log")
+            case Command.ARRANGE if self.session.judging is not None:
+                return self.press("review")
+            case Digit(number):
+                return self._reopen(number + 1)
+            case _:
+                return super().act(action)
 
-    def items(self) -> list[Item]:
-        """Return the result, both kingdoms, the rounds, and what decided it."""
-        return [*self._list_items(), *self.buttons.items(), *self.inspect.items()]
+    def page_items(self) -> Iterator[Item]:
+        """Yield the result, both kingdoms, what decided it, and the leads of the rounds."""
+        yield from self.festivity_items()
+        kit, time = self._context.kit, self._end.clock.time
+        yield from list_result(kit, self._page, self._places, self._model, time)
+        for key, place in self.buttons.list_places():
+            match key:
+                case PartKey("round", int(number)):
+                    bar = find_bar(kit, place, self.unit)
+                    sign = self.easel.sense(("lead", number), bar.inflate(0, bar.height))
+                    yield sign.about(TargetKind.LEAD, number, Keep.NUMBER)
 
-    def _list_items(self) -> Iterator[Item]:
-        """Yield all but buttons and notes."""
-        view, model, kit = self._view, self._model, self._context.kit
-        time = self._end.clock.time
-        yield sky_item(kit.images, view.size, sky_after(is_won=model.head.is_won))
-        if model.head.is_won and self._end.lead:
-            page = view.place(0, 0, 1280, 720)
-            festivity = self._end.find_festivity(count_scored(model.kingdoms[0]))
-            yield from list_festivity(self._easel, page, festivity, time)
-        yield from view.items(kit, self._places, model, time)
-
-    def narrate(self) -> list[str]:
-        """Return who won, both totals, the cards that decided it, and what has the focus."""
+    def page_texts(self) -> Iterator[str]:
+        """Return who won, both totals, and the cards that decided it."""
         model, context, reason = self._model, self._context, self._model.reason
         lines = [model.head.title, *narrate_sums(context, model.names, model.head.points)]
         lines += [model.head.note, reason.title]
@@ -370,14 +342,16 @@ class ResultScene(DealtGame[TidesContext], Inspected):
             for owner, name in zip(OWNERS, model.names, strict=True):
                 rows = [row for each, row in reason.rows if each == owner]
                 lines += narrate_rows(context, name, rows)
-        return [*filter(None, lines), *self.buttons.narrate(), *self.inspect.narrate()]
+        return filter(None, lines)
 
-    def _press(self, key: str | None) -> Transition | None:
+    def press(self, key: str) -> Transition | None:
+        """Play on, choose another opponent, look back, or leave."""
+        rounds = self.session.match.state.rounds
         match key:
             case "next":
-                return self._play(self._find_next())
+                return self.play_on(self._find_next(), rounds)
             case "again":
-                return self._play()
+                return self.play_on(None, rounds)
             case "other":
                 return Replace(Setup())
             case "review":
@@ -398,24 +372,7 @@ class ResultScene(DealtGame[TidesContext], Inspected):
         rounds = self.session.match.state.rounds
         return reopen_count(self._context, self.session, number, rounds)
 
-    def map_targets(self) -> HoverMap:
-        """Return what can be asked, and where a note has room."""
-        items, view = [*self._list_items(), *self.buttons.obstacles()], self._view
-        for key, place in self.buttons.list_places():
-            match key:
-                case PartKey("round", int(number)):
-                    bar = find_bar(self._context.kit, place, view.unit)
-                    sign = self._easel.sense(("lead", number), bar.inflate(0, bar.height))
-                    items.append(sign.about(TargetKind.LEAD, number, Keep.NUMBER))
-        bounds = view.place(8, 8, 1264, 704)
-        return map_items(items, _ORDER, bounds, Rect((0, 0), view.size), view.unit)
-
     @property
     def _note_context(self) -> NoteContext:
         session = self.session
         return NoteContext(self._context, session, session.view_counted(session.match.state.rounds))
-
-    def _play(self, opponent: str | None = None) -> Transition:
-        """Begin another game as long as this, against ``opponent`` or the same."""
-        rounds = self.session.match.state.rounds
-        return Replace(self.begin(self._end.list_players(opponent), rounds))

@@ -146,47 +146,46 @@ def find_bar(kit: Kit, rect: Rect, unit: float) -> Rect:
     return bar
 
 
-class ResultView(Page):
-    """Lays out and draws the result for one size of window."""
+def place_result(page: Page, model: ResultModel, buttons: int) -> ResultPlaces:
+    """Return where everything is."""
+    rows = find_both(lambda side: replace(ROWS[side], count=len(model.kingdoms[side].cards)))
+    return lay_result(page, rows, buttons, is_won=model.head.is_won)
 
-    def place_all(self, model: ResultModel, buttons: int) -> ResultPlaces:
-        """Return where everything is."""
-        rows = find_both(lambda side: replace(ROWS[side], count=len(model.kingdoms[side].cards)))
-        return lay_result(self, rows, buttons, is_won=model.head.is_won)
 
-    def rounds(self, easel: Easel[Kit], places: ResultPlaces, count: int) -> list[Rect]:
-        """Return the places of the rounds, below each other in the left wing."""
-        body = find_body(easel, places.wings[0]).inflate(2 * self.px(10), self.px(6))
-        pitch = min(self.px(46), body.height // count)
-        return [
-            Rect(body.x, body.y + n * pitch, body.width, pitch - self.px(2)) for n in range(count)
-        ]
+def place_rounds(easel: Easel[Kit], places: ResultPlaces, count: int) -> list[Rect]:
+    """Return the places of the rounds, below each other in the left wing."""
+    body = find_body(easel, places.wings[0]).inflate(2 * easel.px(10), easel.px(6))
+    pitch = min(easel.px(46), body.height // count)
+    height = pitch - easel.px(2)
+    return [Rect(body.x, body.y + n * pitch, body.width, height) for n in range(count)]
 
-    def items(
-        self, kit: CardKit, places: ResultPlaces, model: ResultModel, time: float
-    ) -> list[Item]:
-        """Return everything except sky, buttons and rounds, ``time`` ms after it was opened."""
-        easel = Easel(kit, self.unit)
-        shared: Easel[Kit] = Easel(kit, self.unit)
-        titles = kit.texts.say("result.rounds"), model.reason.title
-        return [
-            *list_head(shared, places, model.head, time),
-            *list_wings(shared, places, titles),
-            *_list_reason(easel, find_body(shared, places.wings[1]), model.reason),
-            *_list_owners(list_rows(shared, places, model.emblems, is_won=model.head.is_won)),
-            *_list_kingdoms(easel, places, model),
-        ]
 
-    def prepare(self, kit: CardKit, names: Iterable[str]) -> Iterator[None]:
-        """Draw the pictures of every card and of the opponents ``names``, one a step."""
-        sizes = {self.place(0, 0, row.width, row.height).size for row in ROWS}
-        for card in DECK:
-            for size in sizes:
-                kit.images.scaled(card_picture(card), size)
-            yield
-        for name in names:
-            kit.images.portrait(name, self.px(72))
-            yield
+def list_result(
+    kit: CardKit, page: Page, places: ResultPlaces, model: ResultModel, time: float
+) -> list[Item]:
+    """Return everything except sky, buttons and rounds, ``time`` ms after it was opened."""
+    easel = Easel(kit, page.unit)
+    shared: Easel[Kit] = Easel(kit, page.unit)
+    titles = kit.texts.say("result.rounds"), model.reason.title
+    return [
+        *list_head(shared, places, model.head, time),
+        *list_wings(shared, places, titles),
+        *_list_reason(easel, find_body(shared, places.wings[1]), model.reason),
+        *_list_owners(list_rows(shared, places, model.emblems, is_won=model.head.is_won)),
+        *_list_kingdoms(easel, places, model),
+    ]
+
+
+def prepare_result(kit: CardKit, page: Page, names: Iterable[str]) -> Iterator[None]:
+    """Draw the pictures of every card and of the opponents ``names``, one a step."""
+    sizes = {page.place(0, 0, row.width, row.height).size for row in ROWS}
+    for card in DECK:
+        for size in sizes:
+            kit.images.scaled(card_picture(card), size)
+        yield
+    for name in names:
+        kit.images.portrait(name, page.px(72))
+        yield
 
 
 def _list_owners(items: Iterable[Item]) -> Iterator[Item]:

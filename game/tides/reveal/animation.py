@@ -11,6 +11,7 @@ from typing import ClassVar, Final, NamedTuple, TypeAlias
 
 from pygame import Rect
 
+from game.tides.board.layout import TableLayout
 from game.tides.board.opponent_strip_view import OpponentModel
 from game.tides.board.rule_band_view import banner_opacity
 from game.tides.board.sprite import FACE_DOWN, Overlay, Particle, Sprite, fold_late, raise_dust
@@ -54,10 +55,24 @@ NEW_SWAP_PACE: Final = 2.0
 """How much longer the hands take to change places in a player's first game."""
 
 
+class Path(NamedTuple):
+    """The path of a chosen card: ``origin``, where it is turned, and its final slot.
+
+    ``side`` 0 is the viewer's.
+    """
+
+    card: Card
+    side: Side
+    origin: Rect
+    reveal_slot: Rect
+    slot: Rect
+
+
 @dataclass(frozen=True, slots=True)
 class Turning:
     """The times until the chosen cards are face up, and of the effects around them."""
 
+    press: ClassVar[Span] = MOTIONS[MotionKind.PRESS].span()
     to_reveal: ClassVar[Span] = Span(60, 180, out_cubic)
     conceal: ClassVar[Span] = Span(60, 180, in_out_sine)
     """The viewer's card, which is face up, is turned down while it slides."""
@@ -65,8 +80,12 @@ class Turning:
     flip: ClassVar[Span] = MOTIONS[MotionKind.FLIP].span(300)
     face: ClassVar[float] = 410
     glow: ClassVar[Span] = Span(410, 520, linear)
+    brightest: ClassVar[float] = 1.0
+    """The most that a card glows, 0 to 1."""
     fade_out: ClassVar[Span]
     """The fade-out of glow and veil, as the cards leave."""
+    to_slot: ClassVar[Span]
+    """The move to the kingdoms."""
     landing: ClassVar[float]
     """When both cards have landed."""
     settle: ClassVar[Span]
@@ -78,22 +97,44 @@ class Turning:
 
     def glowing(self, time: float) -> float:
         """Return how much the revealed cards glow, 0 to 1."""
-        return self.glow.sample(time) * (1 - self.fade_out.sample(time))
+        return self.brightest * self.glow.sample(time) * (1 - self.fade_out.sample(time))
 
-    def turn(self, side: int, time: float) -> float:
-        """Return how far a card is face up, 0 to 1; the viewer's (side 0) is turned down first."""
+    def fly(self, path: Path, time: float, layout: TableLayout) -> Sprite:
+        """Return a card on its way to where it is turned, and on from there until it has landed.
+
+        The viewer's is turned down first; where it is turned it dips before its flip.
+        """
+        going, leaving = self.to_reveal.sample(time), self.to_slot.sample(time)
         flipped = self.flip.sample(time)
-        return flipped if side else max(1 - self.conceal.sample(time), flipped)
+        turn = flipped if path.side else max(1 - self.conceal.sample(time), flipped)
+        if leaving:
+            landed = scale(path.slot, LANDING + (1 - LANDING) * self.settle.sample(time))
+            rect = glide(path.reveal_slot, landed, leaving, layout.px(_ARC))
+        else:
+            dipped = self.anticipate.sample(time) * (1 - flipped)
+            rect = glide(path.origin, path.reveal_slot, going)
+            rect.y += round(layout.px(ANTICIPATION) * dipped)
+            if path.side == 0:
+                rect = scale(rect, 1 - (1 - PRESSED) * self.press.sample(time) * (1 - going))
+        owner = OWNERS[path.side] if turn == 1 and not leaving else None
+        board = leaving**2
+        if not layout.has_lanes and (time >= self.face or turn <= FACE_DOWN):
+            board = 1.0 if time >= self.face else going  # it is turned where it will lie
+        return Sprite(path.card, rect, turn, glow=self.glowing(time), board=board, owner=owner)
 
-    def bring(self, origin: Rect, slot: Rect, time: float, unit: float) -> Rect:
-        """Return where a card is that is turned over ``slot``: it dips there before its flip."""
-        dipped = self.anticipate.sample(time) * (1 - self.flip.sample(time))
-        rect = glide(origin, slot, self.to_reveal.sample(time))
-        return rect.move(0, round(round(ANTICIPATION * unit) * dipped))
-
-    def land(self, slot: Rect, time: float) -> Rect:
-        """Return the place of a card that lands in ``slot``, larger, and then settles."""
-        return scale(slot, LANDING + (1 - LANDING) * self.settle.sample(time))
+    def fade(self, path: Path, time: float, layout: TableLayout) -> Iterator[Sprite]:
+        """Yield a card for reduced motion: it fades out and in at the ends of each path."""
+        land, flip = MOTIONS[MotionKind.LAND], MOTIONS[MotionKind.FLIP]
+        turned = flip.fade(self.face - flip.reduced_ms / 2).sample(time)
+        gone, here = land.fade().sample(time), land.fade(self.press.end).sample(time)
+        arrived = Span(self.landing - land.reduced_ms, self.landing, linear).sample(time)
+        board, owner = float(not layout.has_lanes), OWNERS[path.side]
+        back = Sprite(path.card, path.reveal_slot, 0.0, board=board)
+        face = replace(back, turn=1.0, glow=self.glowing(time), owner=owner)
+        yield Sprite(path.card, path.origin, 1.0 - path.side, opacity=1 - gone)
+        yield replace(back, opacity=here if turned < 1 else 0.0)
+        yield replace(face, opacity=turned * (1 - arrived))
+        yield Sprite(path.card, path.slot, opacity=arrived, board=1.0)
 
     def raise_dust(self, landed: Mapping[Card, Rect], time: float, unit: float) -> list[Particle]:
         """Return the dust around the cards that have ``landed`` in slots."""
@@ -123,15 +164,13 @@ class Reveal(Turning):
 
     swap_pace: float = 1.0
 
-    press: ClassVar[Span] = MOTIONS[MotionKind.PRESS].span()
     unseal: ClassVar[Span] = Span(0, 120, linear)
     """The wax on the opponent's card fades out."""
     pips: ClassVar[Span] = MOTIONS[MotionKind.MAJORITY].span(Turning.face)
     """The new symbols slide into the suit bar."""
-    to_kingdom: ClassVar[Span] = MOTIONS[MotionKind.LAND].span(820)
-    """The move to the kingdoms."""
-    fade_out: ClassVar[Span] = Span(to_kingdom.start, to_kingdom.start + _LEAST_RISE, linear)
-    landing: ClassVar[float] = to_kingdom.end
+    to_slot: ClassVar[Span] = MOTIONS[MotionKind.LAND].span(820)
+    fade_out: ClassVar[Span] = Span(to_slot.start, to_slot.start + _LEAST_RISE, linear)
+    landing: ClassVar[float] = to_slot.end
     """Then numbers change, too, and input acts on the next hand."""
     settle: ClassVar[Span] = MOTIONS[MotionKind.SETTLE].span(landing)
     lead_shift: ClassVar[Span] = MOTIONS[MotionKind.MAJORITY].span(landing)
@@ -172,6 +211,8 @@ class RevealAnimation:
     hides_seen: bool = False
     is_covered: bool = False
     is_new: bool = False
+    input_from: ClassVar[float] = Reveal.landing
+    """When the table takes input again: as both cards land."""
 
     @cached_property
     def lead_changes(self) -> Mapping[Suit, Owner | None]:
@@ -194,11 +235,6 @@ class RevealAnimation:
         if len(self.before.hand) == 1:
             return _LAST_PICK_END
         return self.times.end + (_COVERED_DWELL if self.is_covered else 0.0)
-
-    @property
-    def input_from(self) -> float:
-        """When the table takes input again: as both cards land."""
-        return self.times.landing
 
     @property
     def pace(self) -> float:
@@ -272,11 +308,14 @@ class RevealAnimation:
 
     def overlay(self, view: TableView, time: float) -> Overlay:
         """Return what the animation draws over the table at ``time``."""
+        times, paths, layout = self.times, self._paths(view), view.layout
         if self.reduced_motion:
-            return Overlay(sprites=tuple(self._fade_cards(view, time)))
-        times, paths = self.times, self._paths(view)
-        cards = [self._fly(view, path, time) for path in paths if time < times.settle.end]
-        dust = times.raise_dust({path.card: path.slot for path in paths}, time, view.layout.unit)
+            shown = paths if time < times.landing else ()
+            return Overlay(
+                sprites=tuple(each for path in shown for each in times.fade(path, time, layout))
+            )
+        cards = [times.fly(path, time, layout) for path in paths if time < times.settle.end]
+        dust = times.raise_dust({path.card: path.slot for path in paths}, time, layout.unit)
         passing: list[Sprite] = []
         if time >= times.landing and len(self.before.hand) > 1:
             passing += self._cross(view, time, self.before.hand, self.after, gives=True)
@@ -285,7 +324,7 @@ class RevealAnimation:
             passing = [replace(each, turn=0.0) for each in passing]
         return Overlay(dust=tuple(dust), sprites=tuple(cards), passing=tuple(passing))
 
-    def _paths(self, view: TableView) -> tuple["_Path", "_Path"]:
+    def _paths(self, view: TableView) -> tuple[Path, Path]:
         """Return the paths of the opponent's card and of the viewer's, in this order."""
         before, hand, layout = self.before, self.before.hand, view.layout
         held = view.hand.place(hand.index(self.mine), len(hand), self.origin)
@@ -294,8 +333,8 @@ class RevealAnimation:
         below = view.mine.slot_of((*before.kingdom, self.mine), self.mine, slots)
         seal = view.opponent.place(known, len(before.known) + before.hidden - known).seal
         return (
-            _Path(self.theirs, 1, seal, layout.reveal_slot(1, above), above),
-            _Path(self.mine, 0, held, layout.reveal_slot(0, below), below),
+            Path(self.theirs, 1, seal, layout.reveal_slot(1, above), above),
+            Path(self.mine, 0, held, layout.reveal_slot(0, below), below),
         )
 
     def _let_in(self, model: SuitModel, share: float) -> SuitModel:
@@ -306,24 +345,6 @@ class RevealAnimation:
         if self.theirs.suit == model.suit:
             theirs = replace(theirs, cards=theirs.cards + 1, entering=share)
         return replace(model, mine=mine, theirs=theirs)
-
-    def _fly(self, view: TableView, path: "_Path", time: float) -> Sprite:
-        """Return a card on its way to where it is turned, and on from there until it has landed."""
-        times, unit = self.times, view.layout.unit
-        going, leaving = times.to_reveal.sample(time), times.to_kingdom.sample(time)
-        if leaving:
-            arc = view.layout.px(_ARC)
-            rect = glide(path.reveal_slot, times.land(path.slot, time), leaving, arc)
-        else:
-            rect = times.bring(path.origin, path.reveal_slot, time, unit)
-            if path.side == 0:
-                rect = scale(rect, 1 - (1 - PRESSED) * times.press.sample(time) * (1 - going))
-        turn = times.turn(path.side, time)
-        owner = OWNERS[path.side] if turn == 1 and not leaving else None
-        board = leaving**2
-        if not view.layout.has_lanes and (time >= times.face or turn <= FACE_DOWN):
-            board = 1.0 if time >= times.face else going  # it is turned where it will lie
-        return Sprite(path.card, rect, turn, glow=times.glowing(time), board=board, owner=owner)
 
     def _cross(
         self, view: TableView, time: float, held: Cards, other: Observation, *, gives: bool
@@ -343,37 +364,6 @@ class RevealAnimation:
             place = glide(*(ends if gives else ends[::-1]), share, layout.px(_CROSSING))
             folded = fold_late(share if gives else 1 - share)
             yield Sprite(card, place, chip=folded) if is_seen else Sprite(card, place, 1 - folded)
-
-    def _fade_cards(self, view: TableView, time: float) -> Iterator[Sprite]:
-        """Yield both cards for reduced motion: they fade out and in at the ends of each path."""
-        times = self.times
-        if time >= times.landing:
-            return
-        land, flip = MOTIONS[MotionKind.LAND], MOTIONS[MotionKind.FLIP]
-        turned = flip.fade(times.face - flip.reduced_ms / 2).sample(time)
-        gone, here = land.fade().sample(time), land.fade(times.press.end).sample(time)
-        arrived = Span(times.landing - land.reduced_ms, times.landing, linear).sample(time)
-        for path in self._paths(view):
-            board, owner = float(not view.layout.has_lanes), OWNERS[path.side]
-            back = Sprite(path.card, path.reveal_slot, 0.0, board=board)
-            face = replace(back, turn=1.0, glow=times.glowing(time), owner=owner)
-            yield Sprite(path.card, path.origin, 1.0 - path.side, opacity=1 - gone)
-            yield replace(back, opacity=here if turned < 1 else 0.0)
-            yield replace(face, opacity=turned * (1 - arrived))
-            yield Sprite(path.card, path.slot, opacity=arrived, board=1.0)
-
-
-class _Path(NamedTuple):
-    """The path of a chosen card: ``origin``, where it is turned, and its final slot.
-
-    ``side`` 0 is the viewer's.
-    """
-
-    card: Card
-    side: Side
-    origin: Rect
-    reveal_slot: Rect
-    slot: Rect
 
 
 _DEAL: Final = MOTIONS[MotionKind.DEAL]

@@ -14,8 +14,8 @@ from game.shell.play.review_page import ReviewGame, ThreadPage
 from game.shell.routes import ReviewStep, Transition
 from game.tides.board.hand_view import HandModel
 from game.tides.board.kingdom_view import KingdomModel
-from game.tides.board.layout import TableLayout
-from game.tides.board.row_ends_view import GAP, EndMaker, RowEnds, ends_items, round_item
+from game.tides.board.layout import GAP, RowEnds, TableLayout
+from game.tides.board.row_ends_view import ends_items, round_item
 from game.tides.board.suit_bar_view import SuitBarView
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel
@@ -118,11 +118,10 @@ class PicksPage(ThreadPage[TidesContext]):
             plate = page.place(0, below, 0, _PLATE)
             plates.append(Rect(place.x + left, plate.y, place.width, plate.height))
         row = cards[0].union(plates[-1])
-        make = EndMaker(page.unit, scale)
-        room = page.px(make.width + GAP)
+        room = page.px(layout.end_width + GAP)
         has_both = row.x - room >= page.place(0, 0, 0, 0).x
         has_both = has_both and row.right + room <= page.place(1280, 0, 0, 0).x
-        return _Row(cards, plates, make.beside(row) if has_both else make.before(row))
+        return _Row(cards, plates, layout.ends_beside(row) if has_both else layout.end_before(row))
 
     def items(self) -> Iterator[Item]:
         """Yield both rows, the suits between them, why, and the thread."""

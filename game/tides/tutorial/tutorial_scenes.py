@@ -245,7 +245,7 @@ class TutorialCount(_TutorialScene[ShownCount]):
 
     def _list_taken(self) -> Iterable[Rect]:
         """Return the strip's signs."""
-        return self.shown.view.table.bar.buttons.values()
+        return self.shown.view.bar.buttons.values()
 
 
 class TutorialRelics(_TutorialScene[ShownRelics]):

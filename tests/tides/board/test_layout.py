@@ -254,7 +254,7 @@ def test_tiles_lie_on_the_wings_of_the_notebook(
         hand = [
             Rect(*slot.move(0, 1 + int(slot.height * art)).topleft, *slot.size) for slot in hand
         ]
-    rows = view.layout.board, *(end.end for end in view.layout.ends)
+    rows = view.layout.theirs.union(view.layout.mine), *(end.end for end in view.layout.ends)
     assert all(place.collidelist(wings) < 0 for place in (*hand, *rows))
 
 

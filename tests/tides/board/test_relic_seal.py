@@ -10,6 +10,7 @@ from game.tides.board.layout import TableLayout
 from game.tides.rules.cards import DECK, Points
 from game.ui.geometry import SizePx
 from game.ui.theme import INK, PLATE
+from tests.tides.looking import draw_card
 from tests.tides.test_contrast import light
 from tests.window import OpenKit
 
@@ -33,7 +34,7 @@ def test_no_seal_of_a_relic_covers_a_formula(
     for card in DECK:
         bare, sealed = (
             pygame.surfarray.array3d(
-                view.picture(KingdomModel((card,), relics, {card: Points(7)}), card)
+                draw_card(view, KingdomModel((card,), relics, {card: Points(7)}), card)
             )
             for relics in (0, 1)
         )
@@ -52,7 +53,7 @@ def test_a_seal_is_set_off_from_every_picture_by_a_dark_rim(
     view = KingdomView(open_kit(), layout, 0)
     for card in DECK:
         bare, sealed = (
-            pygame.surfarray.array3d(view.picture(KingdomModel((card,), relics, {}), card))
+            pygame.surfarray.array3d(draw_card(view, KingdomModel((card,), relics, {}), card))
             for relics in (0, 1)
         )
         across, down = np.nonzero((bare != sealed).any(axis=2))

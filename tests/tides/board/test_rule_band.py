@@ -77,7 +77,8 @@ def test_every_rule_with_its_prospect_and_what_to_do_fits(
 def check_fit(kit: CardKit, view: TableView, model: BandModel) -> None:
     """Check that a band lies in the middle of its row, in type that can be read."""
     layout = view.layout
-    place = view.band.place(model)
+    (band,) = view.band.items(model)
+    place = band.area
     assert layout.band.contains(place), model
     assert abs(place.centerx - view.size[0] / 2) <= 1
     found: set[int] = set()

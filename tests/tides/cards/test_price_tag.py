@@ -9,6 +9,7 @@ from game.tides.board.layout import TableLayout
 from game.tides.cards.formula import LINE_HEIGHT, write_formula
 from game.tides.rules.cards import DECK, Points
 from game.ui.geometry import SizePx
+from tests.tides.looking import draw_card
 from tests.window import OpenKit
 
 each_size = pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768), (1920, 1080)])
@@ -69,7 +70,7 @@ def test_the_points_cover_no_formula(
         ink.clamp_ip(plate)
         ink = ink.clip(plate.inflate(-card_size[1] // 3, 0))  # without corners, which are round
         shown = KingdomModel((card,), 0, {card: Points(0)}, {card: Points(19)})
-        scored = view.picture(shown, card)
+        scored = draw_card(view, shown, card)
         bare = kit.faces.board(card, card_size, is_scored=True)
         below = pygame.Rect(plate.x, ink.bottom, plate.width, plate.bottom - ink.bottom)
         assert read_pixels(scored, ink) == read_pixels(bare, ink)

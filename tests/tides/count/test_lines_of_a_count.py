@@ -54,7 +54,7 @@ def test_all_terms_of_both_rows_are_set_whole_and_in_one_size(
     assert sorted(map(str, counted.values())) == sorted(str(line) for line, _ in drawn)
     (px,) = {px for _, px in drawn}
     assert scene.view is not None
-    layout = scene.view.table.layout
+    layout = scene.view.layout
     assert px >= min(SMALLEST_TYPE, round(Size.SMALL.value * layout.unit))
     width = max(measure_rich(driver.table_context.kit, line, px) for line, _ in drawn)
     assert width <= layout.card_width

@@ -59,7 +59,7 @@ def test_what_stays_is_left_in_the_row_and_what_goes_at_its_end(
         tag = places.tag(socket)
         assert (tag.x, tag.width) == (places.socket(socket).x, places.socket(socket).width)
         assert not tag.colliderect(places.fan(0).union(places.fan(4)))
-        assert not tag.colliderect(places.band)
+        assert not tag.colliderect(places.band.row)
     assert places.between.contains(places.plate)
     assert all(places.plate.contains(rect) for rect in places.place_buttons(2))
 

@@ -11,6 +11,7 @@ from game.tides.board.board_model import read_locations
 from game.tides.board.notebook_view import Location
 from game.tides.board.targets import TargetKind
 from game.tides.cards.card_texts import write_rule
+from game.tides.cards.owner import SIDES
 from game.tides.relics.relic_reveal import RELIC_REVEAL, RelicRevealAnimation
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.relics.relics_view import RelicsView, Socket
@@ -260,7 +261,7 @@ def test_until_the_flip_no_frame_depends_on_what_the_opponent_chose(
         pictures = set()
         for each in (animation, swapped):
             surface = pygame.Surface(SIZE)
-            draw_items(surface, view.table.overlay_items(each.reveal(view, time).overlay))
+            draw_items(surface, view.overlay_items(each.reveal(view, time).overlay))
             pictures.add(take_picture(surface))
             assert each.reveal(view, time).hidden == frozenset()
         assert len(pictures) == 1
@@ -272,19 +273,28 @@ def test_with_reduced_motion_cards_fade_and_never_travel(open_app: OpenApp, plie
         RelicsView(open_app().table_context.kit, SIZE),
         fly(plies, reduced_motion=True),
     )
-    start = {sprite.card: sprite.rect for sprite in animation.reveal(view, 0).overlay.sprites}
-    end = {
-        sprite.card: sprite.rect
-        for sprite in animation.reveal(view, RELIC_REVEAL.end).overlay.sprites
+    pairs = dict(zip((0, 1), (animation.mine, animation.theirs), strict=True))
+    turned = {
+        card: view.reveal_slot(socket, side)
+        for side in SIDES
+        for socket, card in zip(Socket, pairs[side], strict=True)
     }
+    ends = [
+        {
+            each.card: each.rect
+            for each in animation.reveal(view, time).overlay.sprites
+            if each.opacity
+        }
+        for time in (0, RELIC_REVEAL.end)
+    ]
     for time in range(0, round(RELIC_REVEAL.end), 20):
         reveal = animation.reveal(view, time)
         assert reveal.burning == ()
         for sprite in reveal.overlay.sprites:
-            assert sprite.turn == 1.0
-            places = [start.get(sprite.card), end.get(sprite.card)]
-            theirs = view.row_slot(1, 0)
-            assert sprite.rect in places or sprite.rect.y == theirs.y
+            assert sprite.turn in {0.0, 1.0}
+            if sprite.opacity:
+                places = [each.get(sprite.card) for each in (*ends, turned)]
+                assert sprite.rect in places or sprite.rect.y == view.row_slot(1, 0).y
 
 
 @each_step
@@ -308,8 +318,7 @@ def test_calm_or_not_every_card_ends_where_the_next_table_has_it(
     kept |= {after.opposing[count]: view.row_slot(1, count)}
     hand = {card: layout.hand_slot(i, 5) for i, card in enumerate(after.hand) if card in ends[0]}
     strip = {
-        card: view.table.opponent.place(3, 2).known[index]
-        for index, card in enumerate(after.known[:3])
+        card: view.opponent.place(3, 2).known[index] for index, card in enumerate(after.known[:3])
     }
     known = strip if plies == 5 else {}  # in round 3 the two drawn ones are known as well
     assert {**kept, **hand, **known}.items() <= ends[0].items()

@@ -14,7 +14,7 @@ from game.tides.board.targets import TargetKind
 from game.tides.count.count_scene import CountScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.result.result_scene import read_result
-from game.tides.result.result_view import ResultView
+from game.tides.result.result_view import place_result
 from game.tides.routes import Result
 from game.tides.rulebook.rulebook_scene import RulebookScene
 from game.tides.rules.scoring import score_both
@@ -168,7 +168,7 @@ def test_nothing_overlaps_or_leaves_the_window(open_app: OpenApp, size: SizePx, 
     driver = open_app(size=size, settings=replace(INSTANT, text_scale=scale))
     scene = open_result(driver)
     session, window = seat_at(driver, len(RECORD.choices)), Rect((0, 0), size)
-    places = ResultView(size).place_all(read_result(driver.table_context, session), 4)
+    places = place_result(Page(size), read_result(driver.table_context, session), 4)
     cards = [card for row in places.rows for card in row]
     apart = [*cards, *places.wings, *places.buttons, places.score, places.ribbon, *places.marks]
     assert all(window.contains(rect) for rect in apart)

@@ -154,7 +154,7 @@ def test_suits_and_row_ends_stay_clear_of_the_veil(open_app: OpenApp, plies: int
         clear = names[names.index("veil") :]
         assert {("suit", suit) for suit in Suit} | {("end", 0), ("end", 1)} <= set(clear)
         framed = {name[1] for name in clear if isinstance(name, tuple) and name[0] == "framed"}
-        if Reveal.face < time < Reveal.to_kingdom.start:
+        if Reveal.face < time < Reveal.to_slot.start:
             cards = [item.shows.card for item in find_sprites(items) if type(item.shows) is Sprite]
             assert len(cards) == 2
             assert framed == {card.suit for card in cards if card.suit is not None}
@@ -176,7 +176,7 @@ def test_no_face_shows_through_another(open_kit: OpenKit) -> None:
             for ground in ("black", "white"):
                 surface = pygame.Surface(SIZE)
                 surface.fill(ground)
-                view.draw_sprite(surface, sprite)
+                draw_items(surface, view.sprites.items([sprite]))
                 pictures.append(surface.get_at(sprite.rect.center))
             on_black, on_white = pictures
             assert max(abs(a - b) for a, b in zip(on_black, on_white, strict=True)) < FAINT, sprite

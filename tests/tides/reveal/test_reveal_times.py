@@ -8,7 +8,7 @@ REVEAL = Reveal()
 
 
 def test_the_reveal_is_the_brief_s_chart() -> None:
-    spans = (REVEAL.press, REVEAL.to_reveal, REVEAL.flip, REVEAL.to_kingdom, REVEAL.settle)
+    spans = (REVEAL.press, REVEAL.to_reveal, REVEAL.flip, REVEAL.to_slot, REVEAL.settle)
     assert [(span.start, span.end) for span in spans] == [
         (0, 60),
         (60, 180),
