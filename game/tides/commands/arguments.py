@@ -62,12 +62,12 @@ def _describe_exploitability(parser: ArgumentParser) -> None:
 
 def _load_exploitability(asked: Namespace) -> Run:
     from game.evaluation.duplicate_match import count_processes
-    from game.tides.commands.exploitability import ExploitabilityRequest, report_exploitability
+    from game.tides.commands.exploitability import report_exploitability
     from game.tides.exploitability.sweep import Sweep
 
     sweep = Sweep(asked.hands, asked.seed, count_processes(asked.jobs))
-    request = ExploitabilityRequest(tuple(asked.names), sweep)
-    return partial(report_exploitability, request, write=asked.write, as_json=asked.json)
+    names = asked.names
+    return partial(report_exploitability, names, sweep, write=asked.write, as_json=asked.json)
 
 
 def _describe_bench(parser: ArgumentParser) -> None:
@@ -83,10 +83,10 @@ def _describe_bench(parser: ArgumentParser) -> None:
 
 
 def _load_bench(asked: Namespace) -> Run:
-    from game.tides.commands.benchmark import BenchRequest, run_bench
+    from game.tides.commands.benchmark import run_bench
 
-    request = BenchRequest(tuple(asked.names), asked.games, asked.hands, asked.seed)
-    return partial(run_bench, request, as_json=asked.json)
+    wanted = asked.names, asked.games, asked.hands, asked.seed
+    return partial(run_bench, *wanted, as_json=asked.json)
 
 
 def _describe_advise(parser: ArgumentParser) -> None:

@@ -1,7 +1,6 @@
 """``bench``: how fast every opponent decides, against plain alpha-beta and in whole games."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from game.commands.opponents import check_once, list_opponents
 from game.commands.output import write_json, write_line
@@ -12,36 +11,24 @@ from game.tides.commands.speed.game_costs import GameCosts, measure_games
 from game.tides.commands.speed.sampled_positions import DecisionStep, collect_positions
 
 
-@dataclass(frozen=True, slots=True)
-class BenchRequest:
-    """The opponents (none named: all), the number of games to take positions from, their seed.
+def run_bench(names: Sequence[str], games: int, hands: int, seed: int, *, as_json: bool) -> None:
+    """Measure opponents, all if none is named, and write milliseconds and ratios.
 
-    Plain alpha-beta searches ``hands`` hands, and its time is scaled to all of them.
-    """
-
-    names: tuple[str, ...]
-    games: int
-    hands: int
-    seed: int
-
-
-def run_bench(request: BenchRequest, *, as_json: bool) -> None:
-    """Measure, and write milliseconds and ratios.
-
-    Raises ``CommandError`` if an opponent is named twice.
+    Positions are from so many ``games``. Plain alpha-beta searches ``hands`` hands, and its time is
+    scaled to all of them. Raises ``CommandError`` if an opponent is named twice.
     """
 
     def report(step: DecisionStep) -> None:
         write_progress(f"measuring {step}")
 
-    check_once(request.names)
-    opponents = request.names or list_opponents(find_game("tides"))
-    positions = collect_positions(request.games, request.seed)
+    check_once(names)
+    opponents = names or list_opponents(find_game("tides"))
+    positions = collect_positions(games, seed)
     try:
-        times = time_steps(positions, opponents, request.hands, report)
-        plain, rates = rate_searches(positions, opponents, request.hands)
+        times = time_steps(positions, opponents, hands, report)
+        plain, rates = rate_searches(positions, opponents, hands)
         write_progress("playing whole games")
-        costs = measure_games(opponents, request.games, request.seed)
+        costs = measure_games(opponents, games, seed)
     finally:
         write_progress("")
     if as_json:
