@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
 from statistics import mean
-from typing import Final
+from typing import Final, TypeAlias
 
 from pygame import Rect
 
@@ -113,12 +113,8 @@ class DayModel:
     next: str
 
 
-@dataclass(frozen=True, slots=True)
-class MonthModel:
-    """Means of the month as signs and words, and the words for how often best play was beaten."""
-
-    means: tuple[tuple[str, float, str], ...]
-    better: str = ""
+Means: TypeAlias = tuple[tuple[str, float, str], ...]
+"""Means of a month: each as a sign, a number, and what it is of."""
 
 
 class CalendarScene(Menu[Context]):
@@ -216,10 +212,9 @@ class CalendarScene(Menu[Context]):
             told = say(f"weekday.{weekday}"), self._emblems[weekday], is_today
             yield easel.item(("weekday", weekday), box, _draw_weekday, *told)
         yield easel.item("day", self.place(_SIDE, 58, _SIDE_WIDTH, 368), _draw_day, self._model())
-        months = self._count_month()
-        if months.means:
+        if (month_means := self._count_month())[0]:
             box = self.place(_SIDE, 442, _SIDE_WIDTH, 160)
-            yield easel.item("means", box, _draw_means, months)
+            yield easel.item("means", box, _draw_means, *month_means)
 
     def _model(self) -> DayModel:
         opponent = self._history.read_code(self._code).opponent
@@ -230,7 +225,7 @@ class CalendarScene(Menu[Context]):
         coming = self._context.say("calendar.next", hours=hours, minutes=minutes)
         return DayModel(self._day.isoformat(), opponent, name, line, coming)
 
-    def _count_month(self) -> MonthModel:
+    def _count_month(self) -> tuple[Means, str]:
         """Return the month's mean margin, that against best play, and on how many days above it."""
         say, month = self._context.say, self._day.isoformat()[:7]
         games = [game for day, game in self._standing.items() if day.startswith(month)]
@@ -238,25 +233,19 @@ class CalendarScene(Menu[Context]):
         aheads = [game.ahead for game in games if game.ahead is not None]
         better = sum(ahead > 0 for ahead in aheads)
         means = (("calendar.birds", margins), ("calendar.best", aheads))
-        return MonthModel(
-            tuple(
-                (write_lead(round(mean(values), 1)), mean(values), say(key))
-                for key, values in means
-                if values
-            ),
-            say("calendar.better", count=better) if better else "",
-        )
+        told = ((write_lead(round(mean(n), 1)), mean(n), say(key)) for key, n in means if n)
+        return tuple(told), say("calendar.better", count=better) if better else ""
 
     def page_texts(self) -> Iterator[str]:
         """Return the title, the chosen day with its opponent, and what stands below."""
         yield self._context.say("title.daily")
-        model, month = self._model(), self._count_month()
+        model, (means, better) = self._model(), self._count_month()
         yield self._context.say("list.comma").join(
             filter(None, (model.date, model.name, model.line))
         )
-        for value, _, words in month.means:
+        for value, _, words in means:
             yield describe_value(words, value, self._context.kit.texts)
-        yield from filter(None, (month.better, model.next))
+        yield from filter(None, (better, model.next))
 
     # --- what is done ----------------------------------------------------------------------------
 
@@ -366,22 +355,22 @@ def _draw_day(pen: Pen[Kit], room: Rect, model: DayModel) -> None:
     pen.text(model.next, low, Size.SMALL, SECONDARY, "center")
 
 
-def _draw_means(pen: Pen[Kit], room: Rect, model: MonthModel) -> None:
+def _draw_means(pen: Pen[Kit], room: Rect, means: Means, better: str) -> None:
     """Draw means with their words in rows, and a crown with the days above best play."""
     pen.panel(room)
     inner = room.inflate(-pen.px(36), -pen.px(16))
     left = pen.px(84)
-    for row, (value, size, words) in enumerate(model.means):
+    for row, (value, size, words) in enumerate(means):
         line = Rect(inner.x, inner.y + row * inner.height // 3, inner.width, inner.height // 3)
         box = Rect(line.x, line.y, left - pen.px(14), line.height)
         pen.text(value, box, Size.LARGE, find_ink(size), "right", Face.BOLD)
         pen.text(
             words, Rect(line.x + left, line.y, line.width - left, line.height), Size.TEXT, CREAM
         )
-    if model.better:
+    if better:
         line = Rect(inner.x, inner.y + 2 * inner.height // 3, inner.width, inner.height // 3)
         side = pen.px(32)
         crown = Rect(line.x + left - pen.px(14) - side, 0, side, side).move_to(centery=line.centery)
         _draw_crown(pen, crown)
         beside = Rect(line.x + left, line.y, line.width - left, line.height)
-        pen.text(model.better, beside, Size.TEXT, CREAM)
+        pen.text(better, beside, Size.TEXT, CREAM)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
-from typing import Final, NamedTuple
+from typing import Final
 
 from game.files import read_text
 from game.play.codes import is_code
@@ -15,20 +15,14 @@ from game.storage.storage import Storage
 _log: Final = logging.getLogger(__name__)
 
 
-class _Read(NamedTuple):
-    """The games of one text, and what is wrong with the rest: ``bad``, ``code`` or nothing."""
-
-    games: tuple[Imported, ...]
-    fault: str
-
-
 class Importer:
     """Reads texts and files, for the window's thread; nothing here waits."""
 
     def __init__(self, storage: Storage) -> None:
         """Add what is read to ``storage``."""
         self._storage = storage
-        self._done: SimpleQueue[_Read] = SimpleQueue()
+        self._done: SimpleQueue[tuple[list[Imported], str]] = SimpleQueue()
+        """The games of a text, and what is wrong with the rest: ``bad``, ``code`` or nothing."""
         self._pending = 0
 
     @property
@@ -70,4 +64,4 @@ class Importer:
         except (OSError, ValueError) as error:
             _log.info("cannot read a game: %s", error)
             fault = "code" if is_code(text) else "bad"
-        self._done.put(_Read(tuple(games), fault))
+        self._done.put((games, fault))
