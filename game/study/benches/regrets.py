@@ -260,6 +260,7 @@ _BEGINNING: Final = RegretPass(START, (), _NO_REGRETS, 0.0, 0.0, _EVEN, (), 0.0)
 class RegretsBench(SteppedBench):
     """Two players who learn, of whom the first is shown; the second may be held to a mix."""
 
+    lead_key = "study.regrets.lead"
     places: RegretPlaces
     """Where everything is, once it is laid out."""
     _easel: Easel[Kit]
@@ -275,11 +276,6 @@ class RegretsBench(SteppedBench):
             context.clock.speed = _FASTEST
         self._win = _WINS[0] if context.saved == str(_WINS[0]) else _WINS[1]
         self._ask()
-
-    @property
-    def lead(self) -> str:
-        """What the bench is about."""
-        return self._context.say("study.regrets.lead")
 
     @property
     def bet(self) -> Bet | None:

@@ -292,6 +292,7 @@ _ANSWERS: Final = ("all", "most", "fewer")
 class VoteBench(SteppedBench):
     """A hand, the votes on it, and the cards to choose another hand from."""
 
+    lead_key = "study.vote.lead"
     places: VotePlaces
     """Where everything is, once it is laid out."""
     _easel: Easel[CardKit]
@@ -311,11 +312,6 @@ class VoteBench(SteppedBench):
         self._ask(shown)
         self._given = "" if shown == _write_position(self._hand) else shown
         """The position that was brought, if there is more to it than a hand."""
-
-    @property
-    def lead(self) -> str:
-        """What the bench is about."""
-        return self._context.say("study.vote.lead")
 
     def _write_remark(self) -> str:
         """Return what the tile or the column says that is pointed at."""

@@ -8,7 +8,7 @@ for what stands in lead, rail and timeline. Its sentences begin with ``study.NAM
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol, TypeVar
+from typing import ClassVar, NamedTuple, Protocol, TypeVar
 
 from pygame import Rect
 
@@ -217,11 +217,19 @@ class Bench(Protocol):
 class SteppedBench(Bench):
     """A bench at the step ``_index`` of its answer, or at -1 until it has come."""
 
+    lead_key: ClassVar[str]
+    """The key of the sentence on what the bench is about, where that is always the same."""
+
     def __init__(self, context: BenchContext) -> None:
         """Ask for nothing yet."""
         self._context = context
         self._computation = Computation(context.shell.engine, CALCULATOR)
         self._index = -1
+
+    @property
+    def lead(self) -> str:
+        """What the bench is about."""
+        return self._context.say(self.lead_key)
 
     @property
     def is_waiting(self) -> bool:

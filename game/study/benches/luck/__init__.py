@@ -113,6 +113,7 @@ def read_setup(line: str) -> LuckSetup | None:
 class LuckBench(SteppedBench):
     """A position, and a search of it by trial games."""
 
+    lead_key = "study.luck.lead"
     places: LuckPlaces
     """Where everything is, once it is laid out."""
     _easel: Easel[Kit]
@@ -129,11 +130,6 @@ class LuckBench(SteppedBench):
         """The chance of an end that is being typed; ends are counted from above."""
         wanted = (context.position, context.saved, EXAMPLE)
         self._begin_search(next(setup for setup in map(read_setup, wanted) if setup is not None))
-
-    @property
-    def lead(self) -> str:
-        """What the bench is about."""
-        return self._context.say("study.luck.lead")
 
     def _write_remark(self) -> str:
         """Return what is typed, the node that is pointed at, or what the step does."""

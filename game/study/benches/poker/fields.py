@@ -94,6 +94,8 @@ def lay_fields(area: Rect, easel: Easel[Kit]) -> FieldPlaces:
 class FourFields(PokerPart):
     """The map, as a step of the way through poker: it computes nothing."""
 
+    lead_key = "study.fields.lead"
+
     def __init__(self, context: BenchContext, way: PokerWay) -> None:
         """Lay the map out."""
         super().__init__(context, way)
@@ -101,11 +103,6 @@ class FourFields(PokerPart):
         self.places = lay_fields(Rect(0, 0, 1, 1), self._easel)
         self.buttons = PictureButtons(context.shell.kit)
         """The games."""
-
-    @property
-    def lead(self) -> str:
-        """What the map is for."""
-        return self._context.say("study.fields.lead")
 
     def lay_out(self, area: Rect, unit: float) -> None:
         """Lay out for an area."""

@@ -286,6 +286,8 @@ _NEAR: Final = 1e-5
 class Learning(PokerPart):
     """CFR on Kuhn poker, seen after some of its passes."""
 
+    lead_key = "study.poker.learning.lead"
+
     def __init__(self, context: BenchContext, way: PokerWay) -> None:
         """Ask for the passes."""
         super().__init__(context, way)
@@ -296,11 +298,6 @@ class Learning(PokerPart):
         self._pointed: int | None = None
         self._is_dragging = False
         self._begin(Learn("kuhn", "-", space_passes(PASSES)))
-
-    @property
-    def lead(self) -> str:
-        """What the bluff is worth at equilibrium."""
-        return self._context.say("study.poker.learning.lead")
 
     def _write_remark(self) -> str:
         """Return the strategy that is pointed at; empty where none is."""
