@@ -254,6 +254,7 @@ def place_endings(
     )
     if any(ending.chance is not None for ending in model.endings):
         height += layout.line(_CHANCE)
+    height = min(height, layout.hand.height)  # beside lanes in large type it is lower than usual
     apart = layout.px(_LEAST if is_narrow else _APART)
     top = layout.hand.y + min(layout.px(_BELOW), layout.hand.height - height)
     left = Rect(layout.hand_slot(0, held).x - apart - width, top, width, height)

@@ -27,6 +27,7 @@ from game.tides.rules.moves import HAND_SIZE
 from game.ui import paint
 from game.ui.display_list import Item, Keep, keep_items
 from game.ui.geometry import SizePx
+from game.ui.glow import draw_glow
 from game.ui.pen import Pen
 from game.ui.theme import CREAM, GOLD, INK, SLOT, Colour
 
@@ -161,6 +162,8 @@ def draw_lane(pen: Pen[CardKit], lane: Rect, colour: Colour) -> None:
     pen.frame(lane, radius, colour, 1, 170)
 
 
+_GLOW: Final = 20
+"""How far the light of a card that is being counted reaches, in u."""
 _GHOST: Final = 0.745
 """The opacity of a card that is not played yet."""
 _SEAL: Final = 1.1
@@ -273,7 +276,8 @@ class KingdomView(BoardView):
         for card in (each for each in model.cards if each not in hidden):
             slot, shows = self.slot_of(model.cards, card, model.slots), model.read_card(card)
             slot.y -= self.layout.px(model.lifts.get(card, 0))
-            key, area = (self._kind.value, card), paint.shadow_area(slot, self.layout.px(8))
+            reach = self.layout.px(_GLOW if card in model.lit else 8)
+            key, area = (self._kind.value, card), paint.shadow_area(slot, reach)
             yield self.easel.part(key, area, self._draw_card, slot, card, shows)
             touch = self.easel.sense((*key, "place"), slot)
             yield touch.about(self._kind, card, Keep.CARD)
@@ -323,10 +327,12 @@ class KingdomView(BoardView):
         points, is_moved, is_lit, is_relic = shows
         radius = find_radius(slot.size)
         paint.draw_shadow(pen.surface, slot, radius, pen.px(8))
+        if is_lit:
+            draw_glow(pen.surface, slot, GOLD, 1.0, pen.px(_GLOW))
         face = pen.kit.faces.board(card, slot.size, is_scored=points is not None)
         pen.picture(face, slot)
         if is_lit:
-            pen.frame(slot, radius, GOLD, pen.px(3))
+            pen.frame(slot, radius, GOLD, pen.px(4))
         if is_relic:
             self._draw_relic_seal(pen, slot)
         if points is not None:

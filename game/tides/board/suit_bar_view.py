@@ -190,9 +190,10 @@ class SuitBarView(BoardView):
         symbol = round(pitch * _SYMBOL)
         width = (CARDS_A_SUIT - 1) * pitch + symbol
         across = head + before + width
-        # badge and symbols are in the middle, as far as a coin after them has room
-        left = min(cell.centerx - across // 2, cell.right - inset - coin - after - across)
-        left = max(cell.x + inset, left)
+        whole = across + after + coin
+        # without names badge and symbols are in the middle, if a coin after them has room
+        left = cell.centerx - (across if names is None else whole) // 2
+        left = max(cell.x + inset, min(left, cell.right - inset - whole))
         badge = Rect(left + (head - side) // 2, cell.centery - side // 2, side, side)
         name = None
         if names is not None:

@@ -16,6 +16,7 @@ from game.tides.rules.moves import HAND_SIZE
 from game.ui.display_list import Item
 from game.ui.top_bar import BarButton
 from tests.driver import FRAME, Driver, take_picture
+from tests.tides.board.test_budget import reading
 from tests.tides.looking import find_item, read_note
 from tests.tides.seating import RECORD, open_relics, open_table, view_at, watch
 from tests.window import INSTANT, OpenApp
@@ -145,6 +146,23 @@ def test_pills_say_which_cards_go_over_and_that_the_other_hand_comes(
     driver.move((SIZE[0] // 2, 2))
     watch(driver)
     assert [draw_card(scene, card) for card in passed] == before
+
+
+@pytest.mark.parametrize("plies", [1, 7, 13, 15])
+def test_a_card_that_has_not_scored_and_an_empty_deck_bear_no_number(
+    open_app: OpenApp, plies: int
+) -> None:
+    driver, scene = open_plies(open_app, plies)
+    kingdoms = (scene.model.mine, scene.model.theirs)
+    assert any(not kingdom.points[card] for kingdom in kingdoms for card in kingdom.cards)
+    assert scene.model.deck == 4 * (3 - view_at(plies).round)
+    with reading(driver) as read:
+        for item in scene.items():
+            name = item.name[-1] if isinstance(item.name, tuple) else item.name
+            if name == "deck" or isinstance(name, Card):
+                item.draw(pygame.Surface(SIZE))
+    assert read
+    assert not {"0", "+0"} & set(read)
 
 
 def draw_card(scene: TableScene, card: Card) -> bytes:
