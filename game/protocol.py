@@ -81,10 +81,10 @@ class State(Protocol[ActionT]):
         """Return all that ``player`` may know here: equal for states it cannot tell apart."""
 
 
-class OpenInTurns:
-    """What a state answers alike in every game in turns that leaves nothing to chance or hidden.
+class WithoutChance:
+    """What a state answers alike in every game that leaves nothing to chance.
 
-    A state is this and a named tuple of its parts.
+    A state is one of these, or of those below, and a named tuple of its parts.
     """
 
     __slots__ = ()
@@ -97,6 +97,27 @@ class OpenInTurns:
         """Raise ``NoChanceError``."""
         del rng
         raise NoChanceError("chance has no part in this game")
+
+
+class ChosenAtOnce(WithoutChance):
+    """The same, where two players always choose at once."""
+
+    __slots__ = ()
+
+    @property
+    def num_players(self) -> int:
+        """Two."""
+        return 2
+
+    def apply(self, action: Any) -> NoReturn:  # noqa: ANN401 - of any game
+        """Raise ``IllegalActionError``: choices are joint."""
+        raise IllegalActionError(f"{action} cannot be chosen alone: both choose at once")
+
+
+class OpenInTurns(WithoutChance):
+    """The same, where players move in turn and nothing is hidden."""
+
+    __slots__ = ()
 
     def apply_joint(self, actions: Sequence[Any]) -> NoReturn:
         """Raise ``IllegalActionError``: the players move in turn."""

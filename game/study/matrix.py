@@ -6,10 +6,9 @@ What an own mix guarantees is found here as well.
 
 import re
 from collections.abc import Hashable, Sequence
-from random import Random
-from typing import Final, NamedTuple, NoReturn, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
-from game.protocol import SIMULTANEOUS, TERMINAL, IllegalActionError, NoChanceError, PlayerId
+from game.protocol import SIMULTANEOUS, TERMINAL, ChosenAtOnce, IllegalActionError, PlayerId
 
 LARGEST: Final = 8
 """The most rows and columns."""
@@ -22,16 +21,15 @@ MixedStrategy: TypeAlias = tuple[float, ...]
 """How often a player chooses each row, or each column; the sum is 1."""
 
 
-class MatrixState(NamedTuple):
-    """The game before both have chosen, and after: a row and a column, counted from 0."""
-
+class _Matrix(NamedTuple):
     payoffs: Payoffs
     chosen: tuple[int, ...] = ()
 
-    @property
-    def num_players(self) -> int:
-        """Two."""
-        return 2
+
+class MatrixState(ChosenAtOnce, _Matrix):
+    """The game before both have chosen, and after: a row and a column, counted from 0."""
+
+    __slots__ = ()
 
     @property
     def current_player(self) -> PlayerId:
@@ -43,19 +41,6 @@ class MatrixState(NamedTuple):
         if self.chosen:
             return ()
         return range(len(self.payoffs[0] if player else self.payoffs))
-
-    def chance_outcomes(self) -> tuple[tuple[int, float], ...]:
-        """Return nothing: chance has no part in this game."""
-        return ()
-
-    def sample_outcome(self, rng: Random) -> NoReturn:
-        """Raise ``NoChanceError``."""
-        del rng
-        raise NoChanceError("chance has no part in a matrix game")
-
-    def apply(self, action: int) -> "MatrixState":
-        """Raise ``IllegalActionError``: both choose at once."""
-        raise IllegalActionError(f"{action} cannot be chosen alone: both choose at once")
 
     def apply_joint(self, actions: Sequence[int]) -> "MatrixState":
         """Return the end; raises ``IllegalActionError`` if there is no such row or column."""

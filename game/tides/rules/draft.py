@@ -1,28 +1,26 @@
 """One round's draft on its own, with both hands known: what a search looks ahead in."""
 
-from collections.abc import Iterator, Sequence
-from random import Random
-from typing import NamedTuple, NoReturn
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from game.protocol import SIMULTANEOUS, TERMINAL, IllegalActionError, NoChanceError, PlayerId
+from game.protocol import SIMULTANEOUS, TERMINAL, ChosenAtOnce, IllegalActionError, PlayerId
 from game.tides.rules.cards import Card, Cards, Points
 from game.tides.rules.moves import Pair
 from game.tides.rules.scoring import score_both
 
 
-class Draft(NamedTuple):
+class _Open(NamedTuple):
+    kingdoms: Pair[Cards]
+    hands: Pair[Cards]
+
+
+class Draft(ChosenAtOnce, _Open):
     """Two open kingdoms and two open hands of equal size, until the hands are empty.
 
     Hands keep the order in which they were given: that is the order of the search.
     """
 
-    kingdoms: Pair[Cards]
-    hands: Pair[Cards]
-
-    @property
-    def num_players(self) -> int:
-        """Two."""
-        return 2
+    __slots__ = ()
 
     @property
     def current_player(self) -> PlayerId:
@@ -32,19 +30,6 @@ class Draft(NamedTuple):
     def legal_actions(self, player: PlayerId) -> Cards:
         """Return the hand of ``player``."""
         return self.hands[player]
-
-    def chance_outcomes(self) -> Iterator[tuple[Card, float]]:
-        """Yield nothing: no chance is left in a draft."""
-        yield from ()
-
-    def sample_outcome(self, rng: Random) -> NoReturn:
-        """Raise ``NoChanceError``."""
-        del rng
-        raise NoChanceError("nothing is left to chance in a draft")
-
-    def apply(self, action: Card) -> "Draft":
-        """Raise ``IllegalActionError``: picks are joint."""
-        raise IllegalActionError(f"card {action} cannot be picked alone: picks are joint")
 
     def apply_joint(self, actions: Sequence[Card]) -> "Draft":
         """Return the draft after both picks and the swap; ``IllegalActionError`` if not held."""

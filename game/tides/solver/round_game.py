@@ -5,12 +5,12 @@ Player 0 is the one who observes. The game ends with the round; it may begin wit
 before the round, and then the cards that will be drawn are a hidden part of the state.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import cache
 from random import Random
-from typing import Any, Final, NamedTuple, NoReturn, TypeAlias, cast
+from typing import Any, Final, NamedTuple, TypeAlias, cast
 
-from game.protocol import SIMULTANEOUS, TERMINAL, IllegalActionError, NoChanceError, PlayerId, State
+from game.protocol import SIMULTANEOUS, TERMINAL, ChosenAtOnce, PlayerId, State
 from game.tides.rules.cards import Cards
 from game.tides.rules.moves import Choice, Phase, RelicChoice, list_relic_choices
 from game.tides.rules.observation import Observation
@@ -18,12 +18,7 @@ from game.tides.rules.score_tables import compare_pair, to_cards, to_mask
 from game.tides.solver.next_round import DRAWN, list_opposing_cards, relic_masks
 
 
-class RoundGame(NamedTuple):
-    """Both kingdoms, both hands, and of each hand the ``fresh`` cards that the other cannot know.
-
-    While ``drawn`` is not 0 it is the relic step: kingdoms are relics, and hands what was drafted.
-    """
-
+class _Masks(NamedTuple):
     own: int
     other: int
     own_hand: int
@@ -34,10 +29,15 @@ class RoundGame(NamedTuple):
     other_drawn: int = 0
     is_last: bool = False
 
-    @property
-    def num_players(self) -> int:
-        """Two."""
-        return 2
+
+class RoundGame(ChosenAtOnce, _Masks):
+    """Both kingdoms, both hands, and of each hand the ``fresh`` cards that the other cannot know.
+
+    While ``drawn`` is not 0 it is the relic step: kingdoms are relics, and hands what was drafted.
+    What will be drawn is sampled beforehand, so that nothing is left to chance.
+    """
+
+    __slots__ = ()
 
     @property
     def current_player(self) -> PlayerId:
@@ -48,19 +48,6 @@ class RoundGame(NamedTuple):
         """Return the cards of the hand, or the relic choices, ascending."""
         held = self.other_hand if player else self.own_hand
         return _list_relic_choices(held) if self.own_drawn else _list_cards(held)
-
-    def chance_outcomes(self) -> Iterator[tuple[Choice, float]]:
-        """Yield nothing: what will be drawn is sampled beforehand."""
-        yield from ()
-
-    def sample_outcome(self, rng: Random) -> NoReturn:
-        """Raise ``NoChanceError``: the sampler has drawn already."""
-        del rng
-        raise NoChanceError("what will be drawn is part of the state")
-
-    def apply(self, action: Choice) -> "RoundGame":
-        """Raise ``IllegalActionError``: choices are joint."""
-        raise IllegalActionError(f"{action} cannot be chosen alone: choices are joint")
 
     def apply_joint(self, actions: Sequence[Any]) -> "RoundGame":
         """Return the position after both choices, which must be legal."""

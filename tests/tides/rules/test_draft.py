@@ -41,7 +41,7 @@ def test_only_held_cards_can_be_picked(actions: tuple[Card, ...]) -> None:
 
 
 def test_a_pick_alone_is_no_move() -> None:
-    with pytest.raises(IllegalActionError, match="picks are joint"):
+    with pytest.raises(IllegalActionError, match="both choose at once"):
         START.apply(Card(1))
 
 
