@@ -122,8 +122,9 @@ def set_line(
     px = type_px(style.size, kit.type_unit(unit))
     if style.limit is not None:
         px = min(px, style.limit)
-    px = kit.typesetter.fit(text, style.face, px, box.width)
-    text = kit.typesetter.shorten(text, style.face, px, box.width + 1)
+    if kit.typesetter.width(text, style.face, px) > box.width:
+        px = kit.typesetter.fit(text, style.face, px, box.width)
+        text = kit.typesetter.shorten(text, style.face, px, box.width + 1)
     line = kit.typesetter.line(text, style.face, px, style.colour)
     rect = line.get_rect(centery=box.centery)
     match style.align:

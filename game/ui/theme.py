@@ -18,8 +18,12 @@ def parse_colour(text: str) -> Colour:
 
 def mix(first: Colour, second: Colour, share: float) -> Colour:
     """Return the colour ``share`` (0 to 1) of the way from ``first`` to ``second``."""
-    red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
-    return (red, green, blue)
+    (red, green, blue), (more_red, more_green, more_blue) = first, second
+    return (
+        round(red + (more_red - red) * share),
+        round(green + (more_green - green) * share),
+        round(blue + (more_blue - blue) * share),
+    )
 
 
 TABLE: Final = parse_colour("#141A2E")

@@ -5,6 +5,10 @@ the full game everything from the second pick of round 2 on is exact too; before
 games are solved with a value model at their ends. A first pick with two hidden cards in the
 opponent's hand is a Bayesian game, a relic step a matrix game of 20 by 20 choices. From the relic
 step before the last round on the bot can play for the match instead of the margin.
+
+Weaker opponents with human-like errors draw a choice from softmax(values / temperature): one that
+is worth a temperature less than the best is chosen 1/e times as often. Small errors are common and
+large ones rare.
 """
 
 from collections.abc import Generator
@@ -18,8 +22,8 @@ from game.protocol import Decision, Progress, Utility
 from game.search.double_oracle import DoubleOracle
 from game.search.matrix_game import solve_game
 from game.search.simplex import Floats
-from game.tides.accuracy import OWN_COUNT, Accuracy, weigh_best_play
-from game.tides.bots.bot import Thinking, draw_from_mix, list_choices
+from game.tides.accuracy import OWN_COUNT, Accuracy, weigh_best_play, weigh_wavering
+from game.tides.bots.bot import Thinking, draw_from_mix, list_choices, soften
 from game.tides.rules.draft import Draft
 from game.tides.rules.moves import Choice, Phase, list_relic_choices
 from game.tides.rules.observation import Observation
@@ -133,3 +137,37 @@ class Equilibrium:
     def weigh(self, observation: Observation) -> Accuracy:
         """Return how sure the value of the game is; one that does not see ahead counts rounds."""
         return weigh_best_play(observation) if self._sees_ahead else OWN_COUNT
+
+
+class Softmax:
+    """Draws from a softmax; the higher the temperature, the nearer to uniform play.
+
+    Relic steps to come are estimated by a model: tenths of a point do not matter here.
+    """
+
+    def __init__(self, temperature: float) -> None:
+        """Take a ``temperature`` in points; raises ``ValueError`` unless it is above 0."""
+        if not temperature > 0:
+            raise ValueError(f"a temperature is above 0 points, not {temperature}")
+        self._equilibrium = Equilibrium(looks_beyond=False)
+        self._temperature = temperature
+
+    @property
+    def temperature(self) -> float:
+        """The temperature in points."""
+        return self._temperature
+
+    def think(self, observation: Observation, rng: Random) -> Thinking:
+        """Solve, and draw from the softmax; raises ``NothingToChooseError`` if there is no choice.
+
+        The margin is that of this mix against equilibrium play, with equilibrium play afterwards.
+        """
+        solved = yield from self._equilibrium.think(observation, rng)
+        choices, values = zip(*solved.values, strict=True)
+        mix = soften(np.array(values), self._temperature)
+        margin = None if solved.value is None else float(mix @ values)
+        return draw_from_mix(choices, mix, values, margin, rng)
+
+    def weigh(self, observation: Observation) -> Accuracy:
+        """Return how sure the values are that it softens."""
+        return weigh_wavering(observation)

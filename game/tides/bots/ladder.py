@@ -11,11 +11,10 @@ from game.protocol import Utility
 from game.tides.bots.alphabeta_vote import AlphaBetaVote
 from game.tides.bots.beginner import Beginner, fear_majorities, hoard_suits, never_deny
 from game.tides.bots.bot import WeighedBot
-from game.tides.bots.equilibrium import Equilibrium
+from game.tides.bots.equilibrium import Equilibrium, Softmax
 from game.tides.bots.greedy import GreedyBot, UniformBot
 from game.tides.bots.ismcts import InformationSetMcts
 from game.tides.bots.maximin import Maximin
-from game.tides.bots.softmax import Softmax
 
 OPPONENTS: Final[Mapping[str, WeighedBot]] = MappingProxyType(
     {

@@ -63,7 +63,7 @@ def _describe_exploitability(parser: ArgumentParser) -> None:
 def _load_exploitability(asked: Namespace) -> Run:
     from game.evaluation.duplicate_match import count_processes
     from game.tides.commands.exploitability import report_exploitability
-    from game.tides.exploitability.sweep import Sweep
+    from game.tides.exploitability import Sweep
 
     sweep = Sweep(asked.hands, asked.seed, count_processes(asked.jobs))
     names = asked.names

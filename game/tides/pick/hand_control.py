@@ -32,10 +32,6 @@ HOLD: Final = 600.0
 """How long a press locks a card in, in ms, for players who want it held."""
 
 
-_PARTS: Final = ("lift", "aside", "x", "y", "press")
-"""What moves of a card: ``lift`` and ``press`` are shares, ``aside``, ``x`` and ``y`` u."""
-
-
 @dataclass(slots=True)
 class _Grip:
     """A card held by the pointer, where it was pressed, and whether that locks it in."""
@@ -300,14 +296,19 @@ class HandControl:
             self._move(card, "aside", aside, by)
 
     def _move(self, card: Card, part: str, to: float, by: MotionKind | None) -> None:
-        """Start moving ``part`` of a card's pose, or put it there at once."""
+        """Start moving a card: ``lift`` and ``press`` are shares, ``aside``, ``x`` and ``y`` u."""
         is_cut = by is None or self._context.preferences.now.reduced_motion
         self._poses.aim((card, part), to, None if is_cut or by is None else MOTIONS[by])
 
 
 def _pose(card: Card, values: Mapping[tuple[Card, str], float]) -> CardTransform:
-    lift, aside, x, y, press = (values.get((card, part), 0.0) for part in _PARTS)
-    return CardTransform(lift, aside + x, y, 1 - press)
+    get = values.get
+    return CardTransform(
+        lift=get((card, "lift"), 0.0),
+        x=get((card, "aside"), 0.0) + get((card, "x"), 0.0),
+        y=get((card, "y"), 0.0),
+        size=1 - get((card, "press"), 0.0),
+    )
 
 
 class EndingChoice(NamedTuple):

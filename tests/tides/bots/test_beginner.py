@@ -10,7 +10,7 @@ from game.protocol import decide
 from game.tides.bots.beginner import Beginner, fear_majorities, hoard_suits, never_deny
 from game.tides.bots.equilibrium import Equilibrium
 from game.tides.bots.ladder import OPPONENTS
-from game.tides.exploitability.batch_policies import PickPositions, find_policy
+from game.tides.exploitability import PickPositions, find_policy
 from game.tides.rules.cards import DECK, Card, Cards, Majority, cards
 from game.tides.rules.draft import Draft
 from game.tides.rules.moves import Choice, Phase, Seat

@@ -10,12 +10,11 @@ from game.protocol import Utility
 from game.registry import find_game
 from game.tides.bots.alphabeta_vote import AlphaBetaVote
 from game.tides.bots.beginner import Beginner
-from game.tides.bots.equilibrium import Equilibrium
+from game.tides.bots.equilibrium import Equilibrium, Softmax
 from game.tides.bots.greedy import GreedyBot, UniformBot
 from game.tides.bots.ismcts import InformationSetMcts
 from game.tides.bots.ladder import OPPONENTS, TO_MEASURE, UnknownOpponentError, find_opponent
 from game.tides.bots.maximin import Maximin
-from game.tides.bots.softmax import Softmax
 from game.tides.rules.moves import LENGTHS
 
 LADDER = Path(__file__).parents[3] / "assets" / "data" / "ladder.json"

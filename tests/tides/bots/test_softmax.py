@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given, settings
 
 from game.protocol import decide
-from game.tides.bots.equilibrium import Equilibrium
-from game.tides.bots.softmax import Softmax
+from game.tides.bots.equilibrium import Equilibrium, Softmax
 from game.tides.rules.moves import Phase, Seat
 from game.tides.rules.observation import Observation
 from game.tides.rules.state import State, observe

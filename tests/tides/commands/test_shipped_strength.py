@@ -10,8 +10,8 @@ from game.commands.opponents import list_opponents, list_rungs
 from game.evaluation.all_pairs import list_pairs
 from game.registry import find_game
 from game.resources import read_text
+from game.tides.bots.equilibrium import Softmax
 from game.tides.bots.ladder import OPPONENTS
-from game.tides.bots.softmax import Softmax
 
 TIDES: Final = find_game("tides")
 TABLE: Final[dict[str, Any]] = json.loads(read_text("data/crosstable.json"))

@@ -6,8 +6,7 @@ import numpy as np
 import pytest
 
 from game.play.judged import JudgedPly
-from game.tides.judging.chances import WIDTHS
-from game.tides.judging.judged_parts import judge_part
+from game.tides.judging.judged_parts import WIDTHS, judge_part
 from game.tides.rules.moves import Phase
 from game.tides.rules.state import State
 from tests.playing import play_randomly
