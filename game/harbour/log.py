@@ -1,6 +1,7 @@
 """The log of Harbourlight: a row for each turn, with what was played and what was bought."""
 
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from pygame import Rect
@@ -15,13 +16,16 @@ from game.harbour.table.reading import list_last_turn, stack_up
 from game.shell.play.log import LogGame, LogPage, LogRow, LogScene
 from game.shell.routes import Push, Transition
 from game.texts import Texts
-from game.ui.kit import Kit
-from game.ui.pen import Pen
+from game.ui.display_list import Item
+from game.ui.kit import Kit, Style
+from game.ui.pen import Easel, Pen
 from game.ui.theme import CREAM, GOLD, SECONDARY, Face, Size
 from game.ui.widgets.controls import Button, PartKey, describe_value, draw_row_plate
 
 _ROWS: Final = 8
 """How many turns a page holds."""
+_INSET, _NAME = 14, 220
+"""Room at both ends of a row, and the width of its name, in u."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +45,11 @@ class TurnRow(Button):
     def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
         """Draw the name, then the chips: played, behind their mark sunk, at the right bought."""
         draw_row_plate(pen, rect, has_focus=has_focus)
-        label = Rect(rect.x + pen.px(14), rect.y, pen.px(220), rect.height)
+        label = Rect(rect.x + pen.px(_INSET), rect.y, pen.px(_NAME), rect.height)
         pen.text(self.label, label, Size.TEXT, CREAM, face=Face.BOLD)
         own = Pen(pen.surface, self.kit, pen.unit)
         size = (pen.px(50), pen.px(40))
-        room = rect.right - pen.px(14) - label.right
+        room = rect.right - pen.px(_INSET) - label.right
         left: tuple[Stack | Sign, ...] = self.played
         if self.sunk:
             left = (*left, Sign(Mark.SINK), *self.sunk)
@@ -59,7 +63,7 @@ class TurnRow(Button):
                 pen.picture(mark, mark.get_rect(center=place.center))
         for n, stack in enumerate(reversed(self.bought)):
             place = Rect(0, 0, *size)
-            place.midright = (rect.right - pen.px(14) - n * pitch, rect.centery)
+            place.midright = (rect.right - pen.px(_INSET) - n * pitch, rect.centery)
             draw_chip(own, place, stack)
         if not self.bought:
             box = Rect(rect.right - pen.px(60), rect.y, pen.px(46), rect.height)
@@ -69,11 +73,12 @@ class TurnRow(Button):
 def open_log(context: HarbourContext, session: HarbourSession, plies: int) -> LogScene:
     """Return the log of the first ``plies`` choices, at least one; the last turn has the focus."""
     rows = _list_rows(context, session, plies)
-    parts = {start: rows[start : start + _ROWS] for start in range(0, len(rows), _ROWS)}
     numbers = [find_number(session, end) for end in list_ends(session, plies)]
-    pages = [
-        LogPage(f"{numbers[n]}–{numbers[n + len(part) - 1]}", part) for n, part in parts.items()
-    ]
+    pages = list[LogPage]()
+    for start in range(0, len(rows), _ROWS):
+        part = numbers[start : start + _ROWS]
+        label = f"{part[0]}–{part[-1]}" if part[0] < part[-1] else f"{part[0]}"
+        pages.append(LogPage(label, rows[start : start + _ROWS]))
 
     def open_turn(key: str) -> Transition | None:
         match key:
@@ -82,7 +87,14 @@ def open_log(context: HarbourContext, session: HarbourSession, plies: int) -> Lo
             case _:
                 return None
 
-    game = LogGame("harbour.log.title", lambda: pages, open_turn)
+    def list_heads(easel: Easel[Kit], place: Rect) -> Iterator[Item]:
+        say, room = context.say, place.inflate(-2 * easel.px(_INSET), 0)
+        played = room.move(easel.px(_NAME), 0)
+        style = Style(Size.SMALL, Face.BODY, SECONDARY)
+        yield easel.line("played", played, say("harbour.log.played"), style)
+        yield easel.line("bought", room, say("harbour.log.bought"), replace(style, align="right"))
+
+    game = LogGame("harbour.log.title", lambda: pages, open_turn, list_heads)
     return LogScene(context, game, rows[-1].button.key)
 
 

@@ -12,7 +12,7 @@ from game.tides.cards.faces import card_picture
 from game.tides.context import TidesContext, extend_context
 from game.tides.history import TidesHistory
 from game.tides.routes import PlayRoute, Rulebook, Setup, find_current
-from game.tides.rules.cards import DECK, Suit
+from game.tides.rules.cards import DECK, Cards, Suit
 from game.tides.session import TidesSession
 from game.tides.settings import TidesSettings
 from game.tides.tutorial.arranged import open_tutorial
@@ -61,12 +61,13 @@ class TidesWindow(DealtWindow[TidesContext]):
         return self._context.name_round(state.round, state.rounds)
 
     def list_pictures(self, route: GameRoute | None) -> Sequence[str]:
-        """Return those of the player's kingdom, without a game those of a card of each suit."""
-        if not isinstance(route, PlayRoute):
-            of_suit = {card.suit: card for card in reversed(DECK) if card.suit is not None}
-            return [card_picture(of_suit[suit]) for suit in Suit]
-        session = route.played
-        return [card_picture(card) for card in session.match.state.kingdoms[session.viewer]]
+        """Return those of the player's kingdom; while it is empty those of a card of each suit."""
+        of_suit = {card.suit: card for card in reversed(DECK) if card.suit is not None}
+        kingdom: Cards = ()
+        if isinstance(route, PlayRoute):
+            session = route.played
+            kingdom = session.match.state.kingdoms[session.viewer]
+        return [card_picture(card) for card in kingdom or map(of_suit.__getitem__, Suit)]
 
 
 open_window: Final = TidesWindow

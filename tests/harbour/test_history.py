@@ -120,7 +120,8 @@ def test_new_games_have_a_code(driver: Driver) -> None:
         if deals.find(deals._drawn) is not None:  # noqa: SLF001
             break
         pygame.time.wait(5)
-    driver.click_button("play-moray")
+    driver.click_button("play-moray")  # chooses
+    driver.click_button("play-moray")  # begins
     driver.settle()
     session = find_session(driver)
     code = HarbourCode.read(session.seating.code)
@@ -134,7 +135,7 @@ def test_harbours_have_names_and_there_is_no_deal_of_the_day(driver: Driver) -> 
     history = window.history
     assert isinstance(history, HarbourHistory)
     assert history.name_variant(format_harbour(FIRST_HARBOUR)) == "First Harbour"
-    assert history.name_variant("dealt") == "Dealt harbour"
+    assert history.name_variant("dealt") == "Dealt Harbour"
     assert history.name_variant(format_harbour(NAMED["no-jetty"])) == "Without Jetty"
     assert [history.name_variant(each) for each in ("ABC", "?", "")] == ["", "", ""]
     with pytest.raises(ValueError, match="has no deal of the day"):

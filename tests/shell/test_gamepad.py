@@ -50,7 +50,7 @@ def test_the_words_are_those_of_the_device_in_use(open_app: OpenApp) -> None:
     assert told == [
         "Enter on an opponent starts the game",
         "A on an opponent starts the game",
-        "Click an opponent to start",
+        "Click an opponent to choose it, again to start",
     ]
 
 

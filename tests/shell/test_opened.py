@@ -56,6 +56,7 @@ def test_settings_with_an_opponent_that_the_game_has_not_do_no_harm(data_dir: Pa
     driver.click_button("play")
     assert driver.buttons.focus is not None
     driver.click_button("puffin")
+    driver.click_button("puffin")
     assert isinstance(driver.scene, TableScene)
     assert driver.table_context.settings.opponent == "puffin"
 

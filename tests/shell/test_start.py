@@ -75,6 +75,7 @@ def play_one_pick(driver: Driver) -> StoredGame:
 def start_another(driver: Driver) -> None:
     driver.click_button("play")
     driver.click_button("puffin")
+    driver.click_button("puffin")
     assert isinstance(driver.scene, TableScene)
 
 

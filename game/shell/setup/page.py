@@ -59,10 +59,10 @@ class _DoorTab(Button):
 
 
 class OpponentsPage(Menu[ContextT]):
-    """Choose a way to play, then an opponent; the game begins at once.
+    """Choose a way to play and an opponent, and begin a game.
 
-    A click on a card, or Enter, begins a game. The panel shows who is pointed at; with the pointer
-    elsewhere, who was chosen last, whom its own button plays. A subclass says who there is, in what
+    A click on a card chooses it: the panel keeps to it, and its button begins a game, as another
+    click or Enter does. A card pointed at is shown meanwhile. A subclass says who there is, in what
     ways it is played, and how a game is begun.
     """
 
@@ -268,7 +268,7 @@ class OpponentsPage(Menu[ContextT]):
     def press(self, key: str) -> Transition | None:
         """Begin a game, or open what a button is for."""
         match key:
-            case "begin":
+            case "begin" | self._chosen:
                 return self.play_against(self._chosen)
             case "figures":
                 self._shows_facts = not self._shows_facts
@@ -287,7 +287,7 @@ class OpponentsPage(Menu[ContextT]):
                 routes = [door.route for door in self.doors if door.game == name != self.game]
                 return Replace(routes[0]) if routes else None
             case _ if self._find_rival(key) is not None:
-                return self.play_against(key)
+                self._chosen = self._looked_at = key
             case _:
                 return self.press_own(key)
         self.lay_out(self._page.size)

@@ -211,6 +211,15 @@ def test_the_pointer_looks_at_a_bird_and_the_button_plays_the_chosen_one(driver:
     assert driver.table_context.settings.opponent == "gull"
 
 
+def test_a_click_chooses_a_bird_and_another_one_begins(driver: Driver) -> None:
+    driver.click_button("heron")
+    driver.move(driver.buttons.rect("begin").center)
+    assert "Checks every hand you might hold" in driver.scene.narrate()
+    driver.click_button("heron")
+    assert isinstance(driver.scene, TableScene)
+    assert driver.table_context.settings.opponent == "heron"
+
+
 def test_another_bird_is_chosen_by_keys_and_played_by_its_button(driver: Driver) -> None:
     driver.press(pygame.K_DOWN, *[pygame.K_RIGHT] * 6)
     assert driver.buttons.focus == "begin"
