@@ -263,6 +263,18 @@ def place_endings(
     return (left, right)[: len(model.endings)]
 
 
+def size_chip(layout: TableLayout) -> SizePx:
+    """Return the size of the chip of a card that the opponent has played for an ending."""
+    inner = layout.px(_PLATE[0] * (1 + _GROWTH[0] * layout.growth)) - 2 * layout.px(_INSET)
+    seal, height = (_grow(layout.px(length), layout.growth) for length in (_SMALL_SEAL, _CHIP))
+    return inner - seal - layout.px(_PLATE_GAP), height
+
+
+def _grow(pixels: int, growth: float) -> int:
+    """Return a length that follows the ``growth`` of type a little."""
+    return round(pixels * (1 + growth * 0.4))
+
+
 def endings_items(
     easel: Easel[CardKit], places: tuple[Rect, ...], model: EndingsModel
 ) -> Iterator[Item]:
@@ -287,8 +299,8 @@ def _draw_ending(
     pen.panel(place)
     colour, width = (GOLD, max(2, pen.px(3))) if is_laid else (OPPONENT, 1)
     pen.frame(place, pen.px(10), colour, width)
-    grown = (pen.kit.typesetter.scale - 1) * 0.4
-    seal, high = round(pen.px(_SMALL_SEAL) * (1 + grown)), round(pen.px(_CHIP) * (1 + grown))
+    growth = pen.kit.typesetter.scale - 1
+    seal, high = (_grow(pen.px(length), growth) for length in (_SMALL_SEAL, _CHIP))
     inner = place.inflate(-2 * pen.px(_INSET), -2 * pen.px(_INSET))
     head = Rect(inner.x, inner.y, inner.width, seal)
     wax = pen.kit.images.seal(bird, seal)

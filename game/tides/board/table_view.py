@@ -16,6 +16,7 @@ from game.tides.board.hand_view import (
     HandView,
     endings_items,
     place_endings,
+    size_chip,
 )
 from game.tides.board.kingdom_view import KingdomModel, KingdomView
 from game.tides.board.layout import KINGDOM_SLOTS, TableLayout
@@ -252,7 +253,7 @@ class TableView:
             for compose, sizes in (
                 (faces.hand, {hand, raised}),
                 (faces.board, rows | set(layout.turned_sizes)),
-                (faces.chip, {self.opponent.chip_size}),
+                (faces.chip, {self.opponent.chip_size, size_chip(layout)}),
                 (faces.tile, {self.notebook.tile(card).size}),
             ):
                 for size in sizes:
