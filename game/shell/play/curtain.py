@@ -71,7 +71,7 @@ def _dye(dark: str, light: str, disc: str, height: float, horizon: float) -> _Cl
 _NIGHT: Final = _dye("#0E163C", "#3A5CAA", "#B4C6FF", 330, 620)
 _CLOTHS: Final = {
     Sky.DUSK: _dye("#3A204E", "#BC6878", "#FFBE82", 470, 470),
-    Sky.DAWN: _dye("#163456", "#608EA0", "#FADCA0", 400, 560),
+    Sky.DAWN: _dye("#163456", "#608EA0", "#FADCA0", 400, 470),
 }
 
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.settings import Settings
-from game.tides.pick.hand_control import HOLD, READING
+from game.tides.pick.hand_control import BOUNCE, HOLD, READING
 from game.tides.pick.table_scene import TableScene
 from game.tides.rules.cards import Card
 from tests.driver import Driver
@@ -52,6 +52,18 @@ def test_a_second_click_locks_in_once_there_was_time_to_read(open_app: OpenApp, 
     driver.click(driver.find_card(card))
     driver.settle()
     assert driver.view.kingdom == ((card,) if ms > READING else ())
+
+
+@pytest.mark.parametrize("ms", [BOUNCE - 30, BOUNCE + 30])
+def test_a_digit_hit_twice_locks_in_once_it_cannot_have_slipped(
+    open_app: OpenApp, ms: float
+) -> None:
+    driver, card = sit_down(open_app, INSTANT)
+    driver.press(pygame.K_3)
+    driver.pass_time(ms / 1000)
+    driver.press(pygame.K_3)
+    driver.settle()
+    assert driver.view.kingdom == ((card,) if ms > BOUNCE else ())
 
 
 def test_a_double_click_on_a_card_that_was_up_locks_it_in(open_app: OpenApp) -> None:

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game.settings import Settings
 from game.shell.coach.bubble_view import Bubble
+from game.shell.coach.coach import STAYS
 from game.texts import LANGUAGES
 from game.tides.board.targets import TargetKind
 from game.tides.count.count_scene import CountScene
@@ -57,6 +58,27 @@ def test_no_rule_speaks_of_doubling_while_its_card_was_not_seen(
         assert driver.table.model.mine.ghosts, card
         assert driver.table.model.band.line
         assert not any(doubler in str(part) for part in driver.table.model.band.line)
+
+
+@pytest.mark.usefixtures("seldom_drawn")
+@pytest.mark.parametrize(("plies", "index"), [(1, 1), (2, 1), (6, 0), (12, 3)])
+def test_a_line_lies_on_no_card_that_is_tried_and_points_by_more_than_a_frame(
+    open_app: OpenApp, plies: int, index: int
+) -> None:
+    driver = open_app(size=(1280, 720), settings=INSTANT, frame=0.0)
+    open_at(driver, plies)
+    driver.step(3)
+    card, layout = driver.view.hand[index], driver.table.view.layout
+    slot = layout.kingdom_slot(layout.mine, len(driver.view.kingdom), layout.slots)
+    driver.move(driver.find_card(card))
+    driver.pass_time(STAYS)
+    for _ in range(2):
+        bubble = read_bubble(driver.scene)
+        assert bubble is not None
+        assert driver.table.model.mine.ghosts == (card,)
+        assert not bubble.box.colliderect(slot)
+        assert bubble.framed is None
+        driver.pass_time(STAYS)
 
 
 @pytest.mark.usefixtures("seldom_drawn")
