@@ -8,7 +8,7 @@ second click.
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from game.tides.board.hand_view import HandModel
 from game.tides.board.table_view import TableView
@@ -309,19 +309,3 @@ def _pose(card: Card, values: Mapping[tuple[Card, str], float]) -> CardTransform
         y=get((card, "y"), 0.0),
         size=1 - get((card, "press"), 0.0),
     )
-
-
-class EndingChoice(NamedTuple):
-    """Which ending of the round is ``laid`` out for a card, if any; another card lays none out."""
-
-    card: Card | None = None
-    laid: int | None = None
-
-    def read(self, card: Card | None) -> int | None:
-        """Return the ending that is laid out for ``card``."""
-        return self.laid if card == self.card else None
-
-    def step(self, card: Card, by: int, count: int) -> "EndingChoice":
-        """Return the next of ``count`` endings of ``card``, with none between last and first."""
-        order = [None, *range(count)]
-        return EndingChoice(card, order[(order.index(self.read(card)) + by) % len(order)])

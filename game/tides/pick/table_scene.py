@@ -16,7 +16,7 @@ from game.tides.hint import lead_hint
 from game.tides.inspect.inspected import OnTable, map_table
 from game.tides.inspect.note_context import NoteContext
 from game.tides.narration import narrate_band, narrate_position
-from game.tides.pick.hand_control import EndingChoice, HandControl
+from game.tides.pick.hand_control import HandControl
 from game.tides.pick.table_animator import TableAnimator
 from game.tides.reveal.animation import AnimationPlayer
 from game.tides.routes import Count, Table, cover, reopen_count
@@ -60,7 +60,8 @@ class TableScene(OnTable):
         """What the viewer knows after them."""
         self._animator = TableAnimator(context, session, self.read)
         self._has_landed = False
-        self._ending = EndingChoice()
+        self._laid: tuple[Card | None, int | None] = (None, None)
+        """Which ending of the round is laid out for a card, if any; for others none is."""
         self._pointer: tuple[int, int] | None = None
         self._map: Memo[HoverMap] = Memo()
         self._models: Memo[TableModel] = Memo(_CACHED_MODELS)
@@ -191,7 +192,7 @@ class TableScene(OnTable):
         shows_pointed = context.settings.live_scores is LiveScores.HOVER
         state = TableState(
             tried=card,
-            ending=None if is_passed else self._ending.read(card),
+            ending=None if is_passed else self._find_ending(card),
             pointed=card_of(self.inspect.looked_at) if shows_pointed else None,
             bar=self.read_bar(),
             hint=None if is_passed else self._hint.read(),
@@ -216,7 +217,7 @@ class TableScene(OnTable):
             self.session,
             self._displayed,
             self._tried,
-            self._ending.read(self._tried),
+            self._find_ending(self._tried),
         )
 
     @property
@@ -271,10 +272,13 @@ class TableScene(OnTable):
             return
         places = () if is_pressed else self._place_endings(self.view)
         if not _holds(places, place) or self._hand.find(self.view, place):
-            self._ending = EndingChoice()
+            self._laid = None, None
             self._hand.point_at(self.view, place, is_pressed=is_pressed)
         else:
-            self._ending = EndingChoice(self._tried, find_at(dict(enumerate(places)), place))
+            self._laid = self._tried, find_at(dict(enumerate(places)), place)
+
+    def _find_ending(self, card: Card | None) -> int | None:
+        return self._laid[1] if card == self._laid[0] else None
 
     def _place_endings(self, view: TableView) -> tuple[Rect, ...]:
         """Return the places of the endings; only a last choice has any."""
@@ -292,7 +296,7 @@ class TableScene(OnTable):
             self._hand.press(view, place)
         elif (card := self._hand.find(view, place)) is not None:
             self._hand.press(view, place)
-            self._ending = EndingChoice(card, None)
+            self._laid = card, None
         return None
 
     def _reopen(self, number: int) -> Transition | None:
@@ -319,15 +323,17 @@ class TableScene(OnTable):
         """
         card, endings = self._hand.selected, self.model.endings.endings
         if isinstance(action, MoveFocus) and action.across and card is not None and endings:
-            self._ending = self._ending.step(card, action.across, len(endings))
+            order = [None, *range(len(endings))]  # with none between the last and the first
+            at = order.index(self._find_ending(card)) + action.across
+            self._laid = card, order[at % len(order)]
             return
         target = self.inspect.move_focus(action)
         if target is not None and self._player.takes_input:
             self._animator.finish()
             if target.kind is TargetKind.ENDING and isinstance(target.subject, int):
-                self._ending = EndingChoice(self._tried, target.subject)
+                self._laid = self._tried, target.subject
                 return
-            self._ending = EndingChoice()
+            self._laid = None, None
             self._hand.focus(card_of(target) if target.kind is TargetKind.HAND else None)
 
 

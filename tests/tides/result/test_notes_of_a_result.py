@@ -29,6 +29,7 @@ from tests.window import INSTANT, OpenApp
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
+MINE, PLAYERS = "This wax mark on a card: you have locked it in.", ("Player 1", "Player 2")
 WON, TIED_ROUND = 0, 4
 """Seeds of random games: one that the first seat wins, one with a tied round."""
 
@@ -60,8 +61,11 @@ def open_game(driver: Driver, seats: tuple[Player, Player], seed: int) -> Result
 @pytest.mark.parametrize(
     ("seats", "told"),
     [
-        (against("gull"), [("You", "Your wax."), ("Gull", "Grabs whatever it sees")]),
-        (at_one_screen(), [("Player 1", "Player 1’s wax."), ("Player 2", "Player 2’s wax.")]),
+        (against("gull"), [("You", MINE), ("Gull", "Grabs whatever it sees")]),
+        (
+            at_one_screen(),
+            [(name, f"This wax mark on a card: {name} has locked it in.") for name in PLAYERS],
+        ),
         (
             (Bot("heron"), Bot("gull")),
             [("Heron", "Checks every hand you might hold"), ("Gull", "Grabs whatever it sees")],
