@@ -79,7 +79,7 @@ class NotedPage(Menu[ContextT], Generic[ContextT, ThingT]):
         if rest is None:
             return None
         if target := self.inspect.move_focus(rest):
-            self.buttons.focus = str(target.subject) if target.kind == BUTTON else None
+            self.buttons.focus = str(target.subject) if target.kind == self.roles.button else None
             self._context.sounds.play("hover")
             return None
         if isinstance(rest, Press) and not self.buttons.hit(rest.place):
