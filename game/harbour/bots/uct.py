@@ -97,7 +97,9 @@ def list_purchases(state: State) -> Sequence[Move]:
     """Return what makes sense to buy or gain, dear cards first; all there is if nothing does."""
     legal = state.legal_actions(state.mover)
     likely = [move for move in legal if _is_likely(state, move)] or legal
-    return sorted(likely, key=_find_cost, reverse=True)
+    return sorted(
+        likely, key=lambda move: -1 if move.card is None else CARDS[move.card].cost, reverse=True
+    )
 
 
 def _is_likely(state: State, move: Move) -> bool:
@@ -105,10 +107,6 @@ def _is_likely(state: State, move: Move) -> bool:
         return True
     left = state.supply[Card.LIGHTHOUSE]
     return move.card not in _USELESS and left <= _EARLY.get(move.card, left)
-
-
-def _find_cost(move: Move) -> int:
-    return -1 if move.card is None else CARDS[move.card].cost
 
 
 class TreeBot:

@@ -78,26 +78,16 @@ class ReviewPage(Protocol):
         """Act on a button."""
 
     def hear(self, answers: Sequence[Answer]) -> bool:
-        """Use answers of the engine; return whether they change anything."""
-
-    def leave(self) -> bool:
-        """Leave what the page has opened; return whether there was anything."""
-
-    def narrate(self) -> Iterable[str]:
-        """Yield what a screen reader says of the page."""
-
-
-class StillPage:
-    """A page that asks the engine for nothing, and opens nothing."""
-
-    def hear(self, answers: Sequence[Answer]) -> bool:
-        """Use no answer."""
+        """Use answers of the engine, if it asks for any; return whether they change anything."""
         del answers
         return False
 
     def leave(self) -> bool:
-        """Leave nothing."""
+        """Leave what the page has opened, if it opens any; return whether there was anything."""
         return False
+
+    def narrate(self) -> Iterable[str]:
+        """Yield what a screen reader says of the page."""
 
 
 class Explained(NamedTuple):
@@ -166,7 +156,7 @@ def list_arrows(page: Page, places: Sequence[tuple[int, int, int, int]]) -> Iter
         yield ArrowButton(key, sign), page.place(*place)
 
 
-class TurnPage(StillPage, Generic[ContextT]):
+class TurnPage(ReviewPage, Generic[ContextT]):
     """A page that shows one turn after the other."""
 
     hides_score = False

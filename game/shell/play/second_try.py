@@ -13,7 +13,7 @@ from game.play.drills import DrillRun
 from game.play.judged import JudgedChoice
 from game.review.reviewed import ReviewedGame, is_right
 from game.shell.menu import ContextT
-from game.shell.play.review_page import ReviewGame, StillPage
+from game.shell.play.review_page import ReviewGame, ReviewPage
 from game.shell.routes import Drills, Replace, ReviewStep, Transition
 from game.statistics.achievements import name_try
 from game.storage.drills import LEAST_MISTAKE
@@ -68,7 +68,7 @@ class MistakeButton(Button):
         pen.fill(bar, bar.height // 2, self.colour)
 
 
-class SecondTry(StillPage, Generic[ContextT]):
+class SecondTry(ReviewPage, Generic[ContextT]):
     """Offers the viewer's mistakes, the worst first, and takes one try at each.
 
     A subclass sets up its table, and says what can be chosen.
