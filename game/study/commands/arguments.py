@@ -91,18 +91,18 @@ def _load(asked: Namespace) -> Run:
 
 
 def _tree(asked: Namespace) -> Run:
-    from game.study.commands.tree import TreeRequest, print_tree
+    from game.study.commands.asking import find_asked_position
+    from game.study.commands.tree import print_tree
+    from game.study.jobs import TraceSearch
 
     player = None if asked.seat is None else asked.seat - 1
-    request = TreeRequest(
-        asked.game,
-        asked.position,
-        Method(asked.search),
-        asked.depth,
-        MoveOrder(asked.order),
-        player,
-    )
-    return partial(print_tree, request, asked.svg)
+    how = Method(asked.search), asked.depth, MoveOrder(asked.order), player
+
+    def run() -> None:
+        position = find_asked_position(asked.game, asked.position)
+        print_tree(TraceSearch(asked.game, position, *how), asked.svg)
+
+    return run
 
 
 def _solve(asked: Namespace) -> Run:
@@ -124,16 +124,14 @@ def _sample(asked: Namespace) -> Run:
     from game.study.commands.sample import print_sampling
     from game.study.jobs import Sample
 
-    job = Sample(
-        asked.game,
-        find_asked_position(asked.game, asked.position),
-        asked.iterations,
-        asked.seed,
-        asked.exploration,
-        asked.epsilon,
-        asked.depth,
-    )
-    return partial(print_sampling, job, shows_games=asked.games, as_json=asked.json)
+    how = asked.iterations, asked.seed, asked.exploration, asked.epsilon, asked.depth
+
+    def run() -> None:
+        position = find_asked_position(asked.game, asked.position)
+        job = Sample(asked.game, position, *how)
+        print_sampling(job, shows_games=asked.games, as_json=asked.json)
+
+    return run
 
 
 COMMANDS: Final = (

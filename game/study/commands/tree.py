@@ -8,12 +8,12 @@ node, and a cut is a dashed line with a bar across it.
 from collections.abc import Iterator
 from math import inf
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from game.commands.output import CommandError, check_target, write_line
 from game.protocol import CHANCE, PlayerId
 from game.search.trace import NODES_LIMIT
-from game.study.commands.asking import do_job, find_asked_position, write_drawing
+from game.study.commands.asking import do_job, write_drawing
 from game.study.commands.search_tree import SearchTree, format_value
 from game.study.commands.svg import (
     CHANCE_FILL,
@@ -31,32 +31,19 @@ from game.study.commands.svg import (
     draw_text,
     join_drawing,
 )
-from game.study.jobs import Entered, Left, Method, MoveOrder, Totals, Traced, TraceSearch
+from game.study.jobs import Entered, Left, Method, Totals, Traced, TraceSearch
 
 _STEP: Final = "  "
 _NAMES: Final = {Method.MINIMAX: "minimax", Method.ALPHABETA: "alpha-beta"}
 
 
-class TreeRequest(NamedTuple):
-    """What is searched and how; ``player`` maximises, by default whoever is to move."""
-
-    game: str
-    position: str | None
-    search: Method = Method.ALPHABETA
-    depth: int | None = None
-    order: MoveOrder = MoveOrder.GIVEN
-    player: PlayerId | None = None
-
-
-def print_tree(request: TreeRequest, svg: Path | None) -> None:
+def print_tree(job: TraceSearch, svg: Path | None) -> None:
     """Write every node that the search visits, and what it cuts; raises ``CommandError``."""
     check_target(svg)
-    position = find_asked_position(request.game, request.position)
-    parts: list[Traced] = do_job(TraceSearch(request.game, position, *request[2:]))
+    parts: list[Traced] = do_job(job)
     events = [event for part in parts for event in part.events]
-    player = _find_player(request, events[0])
-    tree = SearchTree(events, player)
-    title = f"{request.game} {position}: {_NAMES[request.search]}"
+    tree = SearchTree(events, _find_player(job, events[0]))
+    title = f"{job.game} {job.position}: {_NAMES[job.search]}"
     if svg is not None:
         if not parts[-1].is_whole or len(tree.nodes) > MOST_DRAWN:
             raise CommandError(
@@ -65,25 +52,25 @@ def print_tree(request: TreeRequest, svg: Path | None) -> None:
         write_drawing(svg, draw_tree(tree, title))
     write_line(title)
     _write_outline(tree)
-    whole = _count_whole(request, position, parts[-1].totals)
-    _write_totals(tree, parts[-1], whole, is_limited=request.depth is not None)
+    whole = _count_whole(job, parts[-1].totals)
+    _write_totals(tree, parts[-1], whole, is_limited=job.depth is not None)
 
 
-def _count_whole(request: TreeRequest, position: str, found: Totals | None) -> Totals | None:
+def _count_whole(job: TraceSearch, found: Totals | None) -> Totals | None:
     """Return what a search visits that leaves nothing out; ``None`` if that is too much to count.
 
     ``found`` is what the search visits that was asked for.
     """
-    if found is None or request.search is Method.MINIMAX:
+    if found is None or job.search is Method.MINIMAX:
         return found
-    last: Traced = do_job(TraceSearch(request.game, position, Method.MINIMAX, request.depth))[-1]
+    last: Traced = do_job(TraceSearch(job.game, job.position, Method.MINIMAX, job.depth))[-1]
     return last.totals
 
 
-def _find_player(request: TreeRequest, first: Entered | Left) -> PlayerId:
+def _find_player(job: TraceSearch, first: Entered | Left) -> PlayerId:
     """Return who maximises: who was asked for, or whoever moves first."""
     mover = first.mover if isinstance(first, Entered) else 0
-    return max(0, mover) if request.player is None else request.player
+    return max(0, mover) if job.player is None else job.player
 
 
 def _write_outline(tree: SearchTree) -> None:

@@ -93,14 +93,10 @@ class SearchStyle:
 
     def find_gold(self, moment: Moment) -> frozenset[int]:
         """Return the nodes on the best path so far, none before a value is known at the root."""
-        gold, number = [], 0
-        while True:
-            following = self._find_best(moment, number)
-            if following is None:
-                break
+        gold = [0]
+        while (following := self._find_best(moment, gold[-1])) is not None:
             gold.append(following)
-            number = following
-        return frozenset(self.same[each] for each in [0, *gold]) if gold else frozenset()
+        return frozenset(self.same[each] for each in gold) if len(gold) > 1 else frozenset()
 
     def _find_best(self, moment: Moment, number: int) -> int | None:
         if (window := moment.windows.get(number)) is not None:

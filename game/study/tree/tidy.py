@@ -6,6 +6,7 @@ outer children, equal subtrees look the same, and subtrees between two wide ones
 Lengths are in widths of a node. What is folded away is not laid out.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
@@ -262,9 +263,7 @@ class FoldedTree:
 
 def fold_deepest(shape: Shape, most: int) -> frozenset[int]:
     """Return the nodes to fold so that at most ``most`` are seen, or else the root's children."""
-    counts: dict[int, int] = {}
-    for level in shape.levels:
-        counts[level] = counts.get(level, 0) + 1
+    counts = Counter(shape.levels)
     seen, deepest = 0, 0
     for level in sorted(counts):
         seen += counts[level]

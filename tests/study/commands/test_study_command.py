@@ -223,6 +223,7 @@ def test_drawings_come_out_the_same_every_time(run: Run, tmp_path: Path) -> None
         (("tree",), "the following arguments are required: GAME"),
         (("tree", "chess"), "there is no game 'chess': choose from tiles"),
         (("solve", "chess"), "there is no game 'chess': choose from tiles"),
+        (("sample", "chess"), "there is no game 'chess': choose from tiles"),
         (("tree", "kqj", "XY"), "'XY' is no position of kqj"),
         (("solve", "kqj", "XY"), "'XY' is no position of kqj"),
         (("solve", "kqj", "JQ pp"), "nobody is to move in 'JQ pp'"),
