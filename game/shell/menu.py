@@ -18,7 +18,7 @@ from game.ui.sky import Sky
 from game.ui.theme import CREAM, GOLD, PANEL, RAISED, SECONDARY, Colour, Face, Size
 from game.ui.top_bar import BarButton, draw_icon
 from game.ui.widgets.buttons import Adjustment, Buttons, SettingControls
-from game.ui.widgets.controls import Button, PlacedButton
+from game.ui.widgets.controls import Button, PlacedButton, draw_chevron
 from game.ui.widgets.ribbon import draw_ribbon, find_ribbon
 
 _HEAD: Final = (136, 39, 1008, 64)
@@ -176,7 +176,7 @@ class BarIcon(Button):
         """Draw the icon alone."""
         match self.icon:
             case None:
-                pen.text("‹", rect, Size.SCORE, ink, "center", Face.BOLD)
+                draw_chevron(pen, rect, ink, is_back=True)
             case BarButton.RULES:
                 pen.text("?", rect, Size.LARGE, ink, "center", Face.BOLD)
             case icon:

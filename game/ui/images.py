@@ -13,7 +13,7 @@ from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.sky import PICTURE_WIDTH, Sky, SkyChange, find_view
-from game.ui.theme import LINE, TABLE
+from game.ui.theme import INK, LINE, TABLE
 
 _CACHED_BACKDROPS: Final = 7
 """Each is as large as the window: the skies of three rounds, of a game won and lost, of the title,
@@ -34,6 +34,8 @@ _NEAR: Final = 0.72
 _WIDTH: Final = 0.64
 """Where the middle of a bird is on a card, as a share of its height, what a card shows of it, and
 how much of its width at least: a tall card would cut off the head."""
+_RIM: Final = 0.025
+"""The dark rim of a round portrait, as a share of its width."""
 _WHOLE: Final = 0.8
 """What a poster shows of a portrait."""
 _TALL, _ASIDE = 1.5, 0.6
@@ -103,8 +105,9 @@ class Images:
         if name in _SEALS:
             return self.seal(name, side)
         whole = self._face(name) if side <= _FACE else self._load_portrait(name)
-        picture = pygame.transform.smoothscale(whole, (side, side))
-        return paint.clip_corners(picture, side // 2)
+        picture = paint.clip_corners(pygame.transform.smoothscale(whole, (side, side)), side // 2)
+        picture.blit(paint.ring(side, INK, max(1, round(_RIM * side))), (0, 0))
+        return picture
 
     def _cut_portrait(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """Return the middle of an opponent's portrait, in the shape of a card."""

@@ -1,8 +1,8 @@
 """Draw the portraits and the seals of the opponents: ``make_portraits.py [NAME ...]``.
 
-Writes ``assets/portraits/gull.jpg`` and so on, 900 x 900 pixels each with the round frame inside,
-and ``assets/seals/gull.png``, 192 x 192; the same bytes every time. The colour of a seal also
-decides the hour of the portrait; that of a bird is in ``assets/data/ladder.json``.
+Writes ``assets/portraits/gull.jpg`` and so on, 900 x 900 pixels each, and
+``assets/seals/gull.png``, 192 x 192; the same bytes every time. The colour of a seal also decides
+the hour of the portrait; that of a bird is in ``assets/data/ladder.json``.
 """
 
 import argparse

@@ -161,7 +161,8 @@ class RelicsView(TableView):
 
     def reveal_slot(self, socket: Socket, side: Side) -> Rect:
         """Return where a chosen card is turned: as in a pick, in its row and larger."""
-        return self.layout.reveal_slot(side, self.socket(socket, side))
+        slot = self.layout.reveal_slot(side, self.socket(socket, side))
+        return slot.clip(slot.move(0, max(0, self.layout.strip.bottom - slot.y)))
 
     def tag(self, socket: Socket) -> Rect:
         """Return the place of the word below a socket."""
@@ -211,10 +212,9 @@ class RelicsView(TableView):
             *self.theirs.ground_items(table.theirs),
             *self.theirs.card_items(table.theirs, hidden),
             *self.mine.card_items(table.mine),
-            *self._socket_items(model, 1 - reveal.outcome if reveal else 1.0),
         ]
         if reveal is None:
-            return [*items, *self._choice_items(model)]
+            return [*items, *self._socket_items(model), *self._choice_items(model)]
         if reveal.veil:
             items = [*self.veil_items(items, reveal.veil, ())]
         return [*items, *self._reveal_items(reveal, model.outcome)]
@@ -227,19 +227,18 @@ class RelicsView(TableView):
         both = self._easel.sense("sealed", backs[0].unionall(backs[1:]))
         yield both.about(TargetKind.SEAL, None, Keep.NUMBER)
 
-    def _socket_items(self, model: RelicsModel, opacity: float) -> Iterator[Item]:
+    def _socket_items(self, model: RelicsModel) -> Iterator[Item]:
         """Yield the sockets with the word below each; an empty one can be asked about."""
         filled = {option.socket for option in model.options}
         for socket in Socket:
             frame, slot, tag = self.frame(socket), self.socket(socket), self.tag(socket)
-            if socket not in filled and model.reveal is None:
+            if socket not in filled:
                 name, rim = f"socket {socket.value}", 4 if socket is model.target else 2.5
                 item = self._easel.part(name, frame, _draw_socket, slot, socket, rim)
                 yield item.about(TargetKind(socket.value))
-            if opacity:
-                word = self.kit.texts.say(f"relics.{socket.value}")
-                item = self._easel.item(("tag", socket), tag, _draw_tag, word, socket, opacity)
-                yield item._replace(keep=Keep.NUMBER)
+            word = self.kit.texts.say(f"relics.{socket.value}")
+            item = self._easel.item(("tag", socket), tag, _draw_tag, word, socket)
+            yield item._replace(keep=Keep.NUMBER)
 
     def _choice_items(self, model: RelicsModel) -> Iterator[Item]:
         """Yield what is sealed, and the five cards with the backs of those to come."""
@@ -382,13 +381,12 @@ def _draw_socket(pen: Pen[CardKit], slot: Rect, socket: Socket, rim: float) -> N
     pen.picture(sign, sign.get_rect(center=slot.center))
 
 
-def _draw_tag(pen: Pen[CardKit], tag: Rect, word: str, socket: Socket, opacity: float) -> None:
-    """Draw the word below a socket; while it fades its frame alone."""
-    alpha, colour = round(255 * opacity), COLOURS[socket]
-    pen.fill(tag, pen.px(8), PANEL, min(alpha, 242))
-    pen.frame(tag, pen.px(8), colour, max(1, pen.px(2)), alpha)
-    if opacity == 1:
-        pen.text(word, tag.inflate(-pen.px(8), 0), Size.TEXT, colour, "center", Face.BOLD)
+def _draw_tag(pen: Pen[CardKit], tag: Rect, word: str, socket: Socket) -> None:
+    """Draw the word below a socket."""
+    colour = COLOURS[socket]
+    pen.fill(tag, pen.px(8), PANEL, 242)
+    pen.frame(tag, pen.px(8), colour, max(1, pen.px(2)))
+    pen.text(word, tag.inflate(-pen.px(8), 0), Size.TEXT, colour, "center", Face.BOLD)
 
 
 def _draw_flame(pen: Pen[CardKit], card: Rect, side: int) -> None:

@@ -29,6 +29,8 @@ _LABEL_SHARE: Final = 0.46
 _ARROW: Final = 28
 _BOX_SHARE: Final = 0.605
 """The share of a setting's row that is right of its label."""
+_GREAT: Final = 68
+"""A main button that is higher, in u, is written larger."""
 _BETWEEN: Final = 24
 """The least room between two names side by side, in u."""
 
@@ -71,7 +73,8 @@ class Button:
         fill = GOLD if has_focus and self.is_main else RAISED
         draw_plate(pen, rect, fill, has_focus=has_focus)
         ink = SECONDARY if not self.is_enabled else INK if fill == GOLD else CREAM
-        pen.text(self.label, self.find_room(rect, pen.unit), Size.TEXT, ink, "center", Face.BOLD)
+        size = Size.LARGE if self.is_main and rect.height > pen.px(_GREAT) else Size.TEXT
+        pen.text(self.label, self.find_room(rect, pen.unit), size, ink, "center", Face.BOLD)
 
     def find_room(self, rect: Rect, unit: float) -> Rect:
         """Return where the label stands in a button of that size."""
@@ -112,9 +115,9 @@ class Stepper(Valued):
         place = _draw_row(pen, self.label, rect, has_focus=has_focus)
         arrow = pen.px(_ARROW)
         ink = GOLD if has_focus else SECONDARY
-        for left, sign in ((place.left, "‹"), (place.right - arrow, "›")):
+        for left in (place.left, place.right - arrow):
             box = Rect(left, place.y, arrow, place.height)
-            pen.text(sign, box, Size.LARGE, ink, "center", Face.BOLD)
+            draw_chevron(pen, box, ink, is_back=left == place.left)
         ink = CREAM if has_focus else SECONDARY
         pen.text(self.value, place.inflate(-2 * arrow, 0), Size.TEXT, ink, "center")
 
@@ -139,7 +142,8 @@ class Choice(Valued):
 
     def split(self, rect: Rect, unit: float) -> list[Rect]:
         """Return the place of each name, in pixels; none where they do not fit side by side."""
-        room = _find_box(rect, unit).inflate(-round(6 * unit), -round(10 * unit))
+        room = _find_box(rect, unit)
+        room = room.inflate(-round(6 * unit), -room.height // 5)
         spare = room.width / unit - sum(self.widths)
         if spare < _BETWEEN * len(self.widths):
             return []
@@ -175,9 +179,9 @@ class Choice(Valued):
             self._draw_turning(pen, box)
 
     def _draw_turning(self, pen: Pen[Kit], box: Rect) -> None:
-        for x, sign in ((box.x, "‹"), (box.right - pen.px(_ARROW * 2), "›")):
+        for x in (box.x, box.right - pen.px(_ARROW * 2)):
             arrow = Rect(x, box.y, pen.px(_ARROW * 2), box.height)
-            pen.text(sign, arrow, Size.LARGE, CREAM, "center", Face.BOLD)
+            draw_chevron(pen, arrow, CREAM, is_back=x == box.x)
         dot, pitch = pen.px(7), pen.px(16)
         words = box.inflate(-2 * pen.px(_ARROW * 2), 0)
         has_dots = box.height > pen.type_px(Size.TEXT.value) + pen.px(18)
@@ -327,7 +331,7 @@ def find_track(rect: Rect, unit: float) -> Rect:
 
 def _find_box(rect: Rect, unit: float) -> Rect:
     """Return what of a setting's row is right of its label, in pixels."""
-    box = Rect(0, 0, round(rect.width * _BOX_SHARE), rect.height - round(18 * unit))
+    box = Rect(0, 0, round(rect.width * _BOX_SHARE), rect.height * 8 // 11)
     box.midright = rect.right - round(11 * unit), rect.centery
     return box
 

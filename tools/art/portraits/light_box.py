@@ -1,4 +1,4 @@
-"""The round light-box that every opponent sits in: its hour, its land and its sheets of plumage.
+"""The light-box that every opponent sits in: its hour, its land and its sheets of plumage.
 
 Lengths are units of `ROUND`; y points down. Birds look to the right, into the table.
 """
@@ -109,12 +109,7 @@ class LightBox:
         self.panel.shine(Cut(ROUND).add(*shapes), self.hour.pale, blur, strength)
 
     def finish(self) -> Image.Image:
-        """Lay the round frame around the scene and return the picture."""
-        rim = Cut(ROUND).add(ring(100, 100, 110)).hole(ring(100, 100, 93.6))
-        tone = mixed(self.hour.deep, INK, 0.5)
-        self.panel.lay(rim, Paper(tone, tone, 0.7, 4.0, 0.0, 0.0))
-        line = Cut(ROUND).add(ring(100, 100, 96.4)).hole(ring(100, 100, 93.4))
-        self.panel.lay(line, Paper(self.hour.tone(0.62), self.hour.tone(0.42), 0.5, 1.2, 0.5, 0.0))
+        """Return the picture: square, as cards and panels cut it; the game rounds medallions."""
         return self.panel.image(1.6)
 
     def _shade(self) -> Colour:
