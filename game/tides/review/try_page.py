@@ -162,10 +162,11 @@ class TryPage(SecondTry[TidesContext]):
         """What is asked; once that was tried, what it would have brought."""
         say = self._context.say
         if self._ply not in self._tried:
-            key = "review.find"
+            key = "review.find.other" if self._session.is_demo else "review.find"
             if self._is_relics:
                 key = "review.find.keep" if self._kept is None else "review.find.remove"
-            return BandModel((say(key),), is_framed=True)
+            name = self._context.names_of(self._session)[0]
+            return BandModel((say(key, name=name),), is_framed=True)
         return BandModel((self._write_verdict(),), is_message=True)
 
     def items(self) -> Iterator[Item]:
