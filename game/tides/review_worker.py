@@ -15,7 +15,7 @@ from game.tides.bots.whole_game import play_turns
 from game.tides.habits import sort_choice
 from game.tides.jobs import DealDrills, DrillPlace, ExplorePosition, JudgeTurns, read_place
 from game.tides.judging.judged_parts import explore_picks, judge_part
-from game.tides.luck.adjusting import Adjusting
+from game.tides.luck import Adjusting
 from game.tides.rules.moves import JointAction, Phase
 from game.tides.rules.record import GameRecord, format_record, parse_record, shuffle
 

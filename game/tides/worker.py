@@ -13,7 +13,7 @@ from game.tides.bots.bot import Bot
 from game.tides.bots.ladder import find_opponent
 from game.tides.bots.whole_game import play_turns
 from game.tides.jobs import PlayBest
-from game.tides.luck.traced_game import trace_game
+from game.tides.luck import trace_game
 from game.tides.rules.moves import Phase, Seat
 from game.tides.rules.record import GameRecord
 from game.tides.rules.state import observe, sample_state

@@ -17,8 +17,7 @@ from game.commands.output import CommandError, check_target, write_json, write_j
 from game.evaluation.progress import progress_bar
 from game.files import UnfitFileError, open_file, read_file
 from game.tides.bots.ladder import OPPONENTS
-from game.tides.luck.adjusting import play_adjusted
-from game.tides.luck.ratios import LuckRatios, MeasuredGame, Ratio, find_ratios, sort_games
+from game.tides.luck import LuckRatios, MeasuredGame, Ratio, find_ratios, play_adjusted, sort_games
 from game.tides.rules.moves import Pair
 
 _LARGEST: Final = 2**26

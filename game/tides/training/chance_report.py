@@ -18,7 +18,7 @@ from game.tides.bots.equilibrium import Equilibrium
 from game.tides.bots.whole_game import PlayedTurn, play_turns
 from game.tides.judging.judged_game import compute_lead
 from game.tides.judging.positions import to_draft
-from game.tides.luck.traced_game import judge_deal, judge_draw, solve_relic_step, value_picks
+from game.tides.luck import judge_deal, judge_draw, solve_relic_step, value_picks
 from game.tides.rules.moves import Phase, Seat
 from game.tides.rules.state import State, observe
 from game.tides.training.judged_file import judge_all

@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from game.resources import read_json
-from game.tides.luck.ratios import MeasuredGame, find_ratios, sort_games
+from game.tides.luck import MeasuredGame, find_ratios, sort_games
 
 KEPT: Final = Path(__file__).parents[3] / "tools" / "measure" / "luck.jsonl"
 GAMES: Final = [

@@ -14,7 +14,7 @@ from game.tides.bots.ladder import find_opponent
 from game.tides.bots.whole_game import play_turns
 from game.tides.jobs import TidesJudge
 from game.tides.judging.judged_game import judge_game
-from game.tides.luck.adjusting import play_adjusted
+from game.tides.luck import play_adjusted
 from game.tides.review_worker import compute
 from game.tides.rules.moves import Choice, Seat
 from game.tides.rules.record import GameRecord, shuffle

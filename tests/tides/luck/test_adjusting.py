@@ -9,8 +9,14 @@ from game.protocol import Decision
 from game.tides.jobs import SeatedBot
 from game.tides.judging.judged_game import judge_turns
 from game.tides.judging.verdicts import JudgedTurnValue
-from game.tides.luck.adjusting import Adjusting, measure_turn, play_adjusted
-from game.tides.luck.ratios import MeasuredGame, find_ratios, sort_games
+from game.tides.luck import (
+    Adjusting,
+    MeasuredGame,
+    find_ratios,
+    measure_turn,
+    play_adjusted,
+    sort_games,
+)
 from game.tides.rules.cards import DECK
 from game.tides.rules.moves import Choice, Draw, Seat
 from game.tides.rules.state import State

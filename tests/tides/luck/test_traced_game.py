@@ -13,7 +13,7 @@ from game.tides import worker
 from game.tides.bots.ladder import find_opponent
 from game.tides.bots.whole_game import PlayedTurn, play_turns
 from game.tides.judging.positions import to_draft
-from game.tides.luck.traced_game import judge_draw, solve_relic_step, value_picks
+from game.tides.luck import judge_draw, solve_relic_step, value_picks
 from game.tides.rules.cards import Cards
 from game.tides.rules.moves import Pair, Phase, RelicChoice, Seat
 from game.tides.rules.state import State

@@ -1,1 +1,0 @@
-"""How much of a game was luck, as the values of the strongest opponent see it."""
