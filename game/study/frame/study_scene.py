@@ -78,7 +78,6 @@ class StudyScene:
         """Hand the bench what the engine has answered."""
         self.bench.take(answers)
         self._has_news = True
-        self._lay_controls()
 
     def update(self, dt: float) -> bool:
         """Let the clock run, which waits for what is being said, and the bench follow it."""
@@ -140,7 +139,7 @@ class StudyScene:
         is_used = self.bench.type(action, has_focus=self.buttons.focus == PICTURE)
         if is_used:
             self._laid.keep()
-            self._lay_controls()
+            self._has_news = True
         return is_used
 
     def _lay_controls(self) -> None:
@@ -170,7 +169,7 @@ class StudyScene:
             self._is_helping = False
             return None
         outcome = self.bench.handle(action, has_focus=self.buttons.focus == PICTURE)
-        self._lay_controls()
+        self._has_news = True
         return None if isinstance(outcome, bool) else outcome
 
     def _press_at(self, key: str, place: tuple[int, int]) -> Transition | None:
@@ -264,10 +263,10 @@ class StudyScene:
         self.lay_out(self._layout.size)
 
     def _follow_clock(self, before: int) -> None:
-        """Lay out what goes with the clock, moved from ``before`` by hand; that closes a bet."""
+        """Follow the clock, moved from ``before`` by hand; that closes a bet."""
         if self._laid.pass_over_bet(before):
             self.lay_out(self._layout.size)
-        self._lay_controls()
+        self._has_news = True
 
     def _turn_to(self, name: str) -> None:
         """Change to another bench."""
