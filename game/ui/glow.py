@@ -18,22 +18,28 @@ _ALIKE: Final = 16
 
 
 def draw_glow(
-    surface: pygame.Surface, rect: Rect, colour: Colour, share: float, spread: int
+    surface: pygame.Surface, rect: Rect, colour: Colour, share: float, spread: int, hole: int = -1
 ) -> None:
-    """Add a glow around ``rect``, ``spread`` pixels wide; ``share`` (0 to 1) is its strength."""
+    """Add a glow around ``rect``, ``spread`` pixels wide; ``share`` (0 to 1) is its strength.
+
+    What can be seen through has none inside: a ``hole`` is the radius of its corners.
+    """
     step = round(share * _STEPS)
     if step:
-        halo = _halo(rect.size, colour, spread, step)
+        halo = _halo(rect.size, colour, spread, step, hole)
         surface.blit(halo, (rect.x - spread, rect.y - spread), special_flags=pygame.BLEND_RGB_ADD)
 
 
 @lru_cache(maxsize=4)
-def _halo(size: SizePx, colour: Colour, spread: int, step: int) -> pygame.Surface:
+def _halo(size: SizePx, colour: Colour, spread: int, step: int, hole: int) -> pygame.Surface:
     width, height = (max(1, round(length / _ALIKE)) * _ALIKE for length in size)
     halo = _blur((width, height), spread).copy()
     shade = mix((0, 0, 0), colour, _STRENGTH * step / _STEPS)
     halo.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
-    return pygame.transform.smoothscale(halo, (size[0] + 2 * spread, size[1] + 2 * spread))
+    halo = pygame.transform.smoothscale(halo, (size[0] + 2 * spread, size[1] + 2 * spread))
+    if hole >= 0:
+        pygame.draw.rect(halo, (0, 0, 0), Rect((spread, spread), size), border_radius=hole)
+    return halo
 
 
 @lru_cache(maxsize=8)

@@ -36,11 +36,11 @@ _FILL, _HAIRLINE = 44, 120
 """The opacity of an empty place, and of the dark lines on both sides of its outline."""
 _LINE, _NEXT_LINE = 1.5, 2.5
 """The width of an outline, and of that of the next slot, in u."""
-_HALO, _BLUR = 26, 11
-"""How far the light of the next slot reaches, and how soft it is, in u."""
+_HALO: Final = 26
+"""How far the light of the next slot reaches, in u."""
 _LIGHTS: Final = {False: (26, 60), True: (30, 120)}
 """How opaque that light is inside, at its head and what is added at its foot; at a first pick."""
-_HALOS: Final = {False: 110, True: 170}
+_GLOWS: Final = {False: 0.75, True: 1.0}
 _DISC, _SQUARE = 22, 16
 _ARROW, _ARROWS = (30, 12, 18), 3
 """Width, height and distance of the arrows at a first pick, in u, and their number."""
@@ -56,8 +56,6 @@ class SlotKind(Enum):
     THEIRS = "theirs"
 
 
-_SHRUNK: Final = 4
-"""The light around a slot is blurred at so small a part of its size: that takes a tenth."""
 _INVITES: Final = (SlotKind.MINE, SlotKind.FIRST)
 
 
@@ -96,9 +94,7 @@ def _draw_edge(pen: Pen[CardKit], slot: Rect, radius: int, width: float) -> None
 def _draw_light(pen: Pen[CardKit], slot: Rect, radius: int, *, is_first: bool) -> None:
     """Draw gold light that rises from the foot of a slot and shines out of it."""
     pen.fill(slot, radius, INK, _FILL)
-    reach = pen.px(_HALO)
-    halo = _make_halo(slot.size, radius, reach, pen.px(_BLUR), is_first)
-    pen.surface.blit(halo, (slot.x - reach, slot.y - reach))
+    draw_glow(pen.surface, slot, GOLD, _GLOWS[is_first], pen.px(_HALO), radius)
     pen.picture(_make_lamp(slot.size, radius, is_first), slot)
     pen.frame(slot, radius, GOLD, max(2, pen.px(_NEXT_LINE)))
     centre = slot.centerx, slot.centery
@@ -127,31 +123,6 @@ def _make_lamp(size: SizePx, radius: int, is_first: bool) -> pygame.Surface:  # 
     for y in range(size[1]):
         lamp.fill((*GOLD, round(head + more * (y / size[1]) ** 2)), (0, y, size[0], 1))
     return paint.clip_corners(lamp, radius)
-
-
-@lru_cache(maxsize=4)
-def _make_halo(
-    size: SizePx,
-    radius: int,
-    reach: int,
-    blur: int,
-    is_first: bool,  # noqa: FBT001
-) -> pygame.Surface:
-    """Return the light around a slot, without what is inside of it."""
-    whole = size[0] + 2 * reach, size[1] + 2 * reach
-    small = pygame.Surface([length // _SHRUNK for length in whole], pygame.SRCALPHA)
-    small.fill((*GOLD, 0))
-    inner = Rect(0, 0, *[(length + reach // 4) // _SHRUNK for length in size])
-    inner.center = small.get_rect().center
-    pygame.draw.rect(small, (*GOLD, _HALOS[is_first]), inner, border_radius=radius // _SHRUNK)
-    small = pygame.transform.gaussian_blur(small, max(1, blur // _SHRUNK))
-    halo = pygame.transform.smoothscale(small, whole)
-    hole = pygame.Surface(whole, pygame.SRCALPHA)
-    hole.fill((255, 255, 255, 255))
-    inside = paint.rounded(size, radius, (0, 0, 0))
-    hole.blit(inside, (reach, reach), special_flags=pygame.BLEND_RGBA_SUB)
-    halo.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return halo
 
 
 def draw_lane(pen: Pen[CardKit], lane: Rect, colour: Colour) -> None:
