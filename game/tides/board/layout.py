@@ -278,7 +278,7 @@ class TableLayout:
         px, width = self.px, self.px(self.end_width)
         plate = Rect(row.x - px(GAP) - width, row.y, width, row.height)
         inner = plate.inflate(-px(12), -px(8))
-        line = round(inner.height * 0.3)
+        line = min(round(inner.height * 0.3), px(44))  # beside it is room for the longest name
         portrait = Rect(inner.topleft, (line, line))
         left = portrait.right + px(6)
         name = Rect(left, inner.y, inner.right - left, line)
