@@ -58,7 +58,7 @@ class TidesSession(DealtSession[State, Choice]):
     @property
     def viewer(self) -> Seat:
         """The seat from which the table is shown: of the person at the screen, else the first."""
-        return Seat(self.screen.person or 0)
+        return Seat.SECOND if self.screen.person else Seat.FIRST
 
     @property
     def seats(self) -> tuple[Seat, Seat]:

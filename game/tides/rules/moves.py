@@ -32,7 +32,7 @@ class Seat(IntEnum):
     @property
     def other(self) -> "Seat":
         """The chair on the other side of the table."""
-        return Seat(1 - self)
+        return Seat.FIRST if self else Seat.SECOND
 
     def own_first(self, pair: Pair[ValueT]) -> Pair[ValueT]:
         """Return a pair by seat with the value of this chair first, the other's second."""
