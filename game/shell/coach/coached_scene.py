@@ -66,7 +66,10 @@ class CoachedScene(ABC, Generic[SceneT, AnchorT]):
         """Return the place of what a lesson points to; ``None`` if the screen does not show it."""
 
     def find_again(self) -> Spot | None:
-        """Return the place of the arrow that shows lines again, beside the bar's first buttons."""
+        """Return the place of the arrow that shows lines again, beside the bar's first buttons.
+
+        It is alone where its word would lie on something.
+        """
         if (hover_map := self.shown.map_targets()) is None:
             return None
         places = (each.rect for each in hover_map.targets if each.kind is BarButton.SOUND)
@@ -78,7 +81,10 @@ class CoachedScene(ABC, Generic[SceneT, AnchorT]):
             self._kit.texts.say("coach.again"), Rect(0, 0, round(200 * easel.unit), height), _AGAIN
         )
         bubble = Rect(at.x + easel.px(PITCH + 6), 0, words.width + height + easel.px(8), height)
-        return Spot(bubble.move_to(centery=at.centery), hover_map.room, hover_map.unit)
+        bubble.centery = at.centery
+        if bubble.collidelist([each.rect for each in hover_map.targets]) >= 0:
+            bubble.width = height
+        return Spot(bubble, hover_map.room, hover_map.unit)
 
     @property
     def line(self) -> LessonCue[AnchorT] | None:
@@ -180,4 +186,5 @@ def _draw_again(pen: Pen[Kit], box: Rect, words: str, is_used: bool) -> None:  #
     side = round(0.7 * box.height)
     arrow = Rect(0, 0, side, side).move_to(midleft=box.move(pen.px(4), 0).midleft)
     pen.picture(paint.polygon(arrow.size, _ARROW, INK), arrow)
-    pen.set(words, Rect(arrow.right, box.y, box.right - arrow.right, box.height), _AGAIN)
+    if box.width > box.height:
+        pen.set(words, Rect(arrow.right, box.y, box.right - arrow.right, box.height), _AGAIN)

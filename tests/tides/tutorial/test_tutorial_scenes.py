@@ -16,6 +16,7 @@ from game.tides.board.targets import TargetKind
 from game.tides.count.count_scene import CountScene
 from game.tides.inspect.inspected import map_table
 from game.tides.pick.table_scene import TableScene
+from game.tides.rules.moves import HAND_SIZE
 from game.ui.display_list import Canvas, Item
 from game.ui.geometry import SizePx
 from tests.covering import cover_pairs
@@ -58,6 +59,23 @@ def test_no_rule_speaks_of_doubling_while_its_card_was_not_seen(
         assert driver.table.model.mine.ghosts, card
         assert driver.table.model.band.line
         assert not any(doubler in str(part) for part in driver.table.model.band.line)
+
+
+@pytest.mark.usefixtures("seldom_drawn")
+@pytest.mark.parametrize("scale", [100, 150])
+def test_what_shows_lines_again_lies_on_no_card_of_a_whole_hand(
+    open_app: OpenApp, scale: int
+) -> None:
+    settings = replace(INSTANT, text_scale=scale)
+    driver = open_app(size=(1280, 720), settings=settings, frame=0.0)
+    open_at(driver, 12)
+    for key in (pygame.K_1, pygame.K_4, pygame.K_2):
+        driver.press(key)
+        driver.pass_time(STAYS)
+    again = find_item(driver.scene, "coach again")
+    assert again is not None
+    assert len(driver.view.known) == HAND_SIZE
+    assert again.area.collidelist([each.rect for each in driver.table.targets()]) < 0
 
 
 @pytest.mark.usefixtures("seldom_drawn")
