@@ -3,7 +3,7 @@
 import os
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import count
 from pathlib import Path
 from typing import Final
@@ -36,11 +36,12 @@ from game.shell import window_size  # noqa: E402
 from game.texts import DEFAULT_LANGUAGE, Texts  # noqa: E402
 from game.tides.cards.faces import CardKit, add_faces  # noqa: E402
 from game.ui import scratch  # noqa: E402
-from game.ui.display_list import Canvas, Item  # noqa: E402
+from game.ui.display_list import Item  # noqa: E402
 from game.ui.images import Images  # noqa: E402
 from game.ui.kit import Kit  # noqa: E402
 from game.ui.typesetter import Typesetter  # noqa: E402
 from tests.driver import SIZE, Driver  # noqa: E402
+from tests.late_canvas import TRIED, LateCanvas  # noqa: E402
 from tests.pseudo import PSEUDO, read_pseudo  # noqa: E402
 from tests.shared_files import share_files  # noqa: E402
 from tests.window import INSTANT, OpenApp, OpenKit  # noqa: E402
@@ -55,8 +56,9 @@ hypothesis_settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 @pytest.fixture(scope="session", autouse=True)
 def _shared_files() -> Iterator[None]:
-    """Read the pictures and fonts of all windows once."""
-    with share_files():
+    """Read the pictures and fonts of all windows once, and draw them when somebody looks."""
+    with share_files(), pytest.MonkeyPatch.context() as patch:
+        patch.setattr("game.shell.app.Canvas", LateCanvas)
         yield
 
 
@@ -125,17 +127,21 @@ def own_registry(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def seldom_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let windows draw one frame in 32; every frame's display list is made as ever.
+    """Let windows compare and draw one frame in 32, whoever looks; display lists are made as ever.
 
-    For tests that ask models, or draw the screens that they compare by themselves: drawing is most
-    of what a frame costs. ``tides/test_redraw.py`` looks at every frame of the window.
+    For tests that ask models, or draw the screens that they compare by themselves.
+    ``tides/test_redraw.py`` looks at every frame of the window.
     """
-    show, frames = Canvas.show, count()
+    show, frames = LateCanvas.show, count()
 
-    def show_seldom(canvas: Canvas, items: list[Item]) -> list[pygame.Rect]:
-        return [] if next(frames) % 32 else show(canvas, items)
+    def show_seldom(canvas: LateCanvas, items: Sequence[Item]) -> list[pygame.Rect]:
+        if next(frames) % TRIED:
+            return []
+        dirty = show(canvas, items)
+        _ = canvas.surface
+        return dirty
 
-    monkeypatch.setattr(Canvas, "show", show_seldom)
+    monkeypatch.setattr(LateCanvas, "show", show_seldom)
 
 
 @pytest.fixture

@@ -259,16 +259,22 @@ class Driver:
             self.storage.save_settings(settings)
         self.engine = engine or ScriptedEngine()
         self.size = size
-        self.window = pygame.display.set_mode(size, pygame.RESIZABLE)
+        self._window = pygame.display.set_mode(size, pygame.RESIZABLE)
         pygame.event.clear()
         options = PlayOptions(language=DEFAULT_LANGUAGE if language == PSEUDO else language)
         self.context: Context = build_context(options, self.engine, self.storage)
         if language == PSEUDO:
             speak_pseudo(self.context.kit.texts)
-        self.app = App(self.context, self.window)
+        self.app = App(self.context, self._window)
         self.table_context: TidesContext = extend_context(self.context)
         self.step()
         self.storage.read_history()
+
+    @property
+    def window(self) -> pygame.Surface:
+        """The window, which shows all that was drawn."""
+        _ = self.app._canvas.surface  # noqa: SLF001  (of a canvas that may be late)
+        return self._window
 
     @property
     def scene(self) -> Scene:
@@ -409,8 +415,8 @@ class Driver:
 
     def resize(self, size: SizePx) -> None:
         """Give the window another size."""
-        self.size = size
-        self.window = pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.size, _ = size, self.window  # what the old size shows is drawn in it
+        self._window = pygame.display.set_mode(size, pygame.RESIZABLE)
         event = pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
         pygame.event.post(event)
 

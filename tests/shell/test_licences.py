@@ -112,6 +112,7 @@ def test_a_licence_is_shown_to_its_last_word_and_how_to_replace_the_library(
     for _ in range(driver.scene.count_pages()):
         driver.press(pygame.K_PAGEDOWN)
         driver.settle()
+        driver.picture()
     shown, text = "\n".join(said), read_licence(read_components()[0])
     for word in ("mpg123 1.33.7", "LGPL-2.1-only", "pygame_ce.libs", *text.split()):
         assert word in shown
@@ -155,10 +156,12 @@ def test_lines_fill_the_page_in_every_window(
     said = listen(driver, monkeypatch)
     driver.click_button("part-0")
     driver.settle()
+    driver.picture()
     assert 0.95 < measure_widest(driver, said) <= 1
     driver.resize((800, 450))
     said.clear()
     driver.settle()
+    driver.picture()
     assert 0.95 < measure_widest(driver, said) <= 1
 
 

@@ -187,9 +187,9 @@ def test_orca_makes_the_same_choices_and_sees_the_same_values() -> None:
 
 @pytest.mark.parametrize("rollout", ROLLOUTS)
 def test_the_tree_grows_alike(rollout: str) -> None:
-    """In 10 positions, or 60: the same visits and values."""
+    """In 5 positions, or 60: the same visits and values."""
     bot = TreeBot(rollout, 100)
-    for number, state in enumerate(list_purchases(pick_by_effort(10, 60))):
+    for number, state in enumerate(list_purchases(pick_by_effort(5, 60))):
         view = state.information_state(state.mover)
         plain = decide(bot, view, Random(number))
         with compiled():

@@ -44,10 +44,11 @@ def test_a_first_turn_is_little_to_read(
     session.start()
     driver.app.go(Push(find_current(session)))
     driver.settle()
+    window = driver.window
     with reading(driver) as read:
         for item in driver.scene.items():
             if not is_face(item):
-                item.draw(driver.window)
+                item.draw(window)
     plain = " ".join(read)
     say = driver.context.say
     for name in [say(f"opponent.{fish}.name") for fish in MACHINES] + [say("you")]:

@@ -136,8 +136,7 @@ def test_crosses_and_noughts_stand_for_the_seats_wherever_they_are_named(
     table = Table(open_app, "rows", ".../.../... 3 free; you,heron; 4; a1 b2")
     for key in ("seat-0", "seat-1", "command-1", "command-2"):
         assert table.find(key).has_sign
-    screen = pygame.display.get_surface()
-    assert screen is not None
+    screen = table.driver.window
     for seat in (0, 1):
         plate = table.bench.buttons.rect(f"seat-{seat}")
         middle = screen.get_at((plate.x + 28, plate.centery))[:3]

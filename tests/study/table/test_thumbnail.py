@@ -108,22 +108,20 @@ def test_boards_stand_where_nodes_are_wide_and_nothing_else_is(
 
 
 def test_the_tiles_drawn_in_a_board_have_the_colours_of_their_owners(open_app: OpenApp) -> None:
-    _, panes = open_tree(open_app, "tiles", BOARD, (1280, 720))
-    placed = list_drawn(panes[0])
+    driver, panes = open_tree(open_app, "tiles", BOARD, (1280, 720))
+    placed, window = list_drawn(panes[0]), driver.window
     assert len(placed) == 1 + 4 + 12 + 24 + 24
     root = placed[0].board
     assert root is not None
-    assert read_colours(root.place, 2, 3) == ["1", "2", ".", ".", ".", "."]
+    assert read_colours(window, root.place, 2, 3) == ["1", "2", ".", ".", ".", "."]
     below = [placed[node].board for node in (1, 17, 33, 49)]
-    seen = ["".join(read_colours(each.place, 2, 3)) for each in below if each is not None]
+    seen = ["".join(read_colours(window, each.place, 2, 3)) for each in below if each is not None]
     assert seen == ["121...", "12.1..", "12..1.", "12...1"]
 
 
-def read_colours(place: Rect, height: int, width: int) -> list[str]:
+def read_colours(screen: pygame.Surface, place: Rect, height: int, width: int) -> list[str]:
     """Return whose colour each cell of a board on the screen has, beside its mark."""
-    screen, side = pygame.display.get_surface(), place.width // width
-    assert screen is not None
-    owners = []
+    side, owners = place.width // width, []
     for cell in range(height * width):
         row, column = divmod(cell, width)
         colour = screen.get_at((place.x + column * side + 2, place.y + row * side + 2))[:3]

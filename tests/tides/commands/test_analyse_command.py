@@ -2,6 +2,7 @@
 
 import json
 from codecs import BOM_UTF8, BOM_UTF16_LE
+from functools import cache
 from math import hypot
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 
 from game.play.players import Bot, Person
 from game.storage.stored_game import format_game
+from game.tides.judging.judged_game import judge_game
 from game.tides.rules.notation import format_state
 from game.tides.rules.record import format_record, parse_record
 from game.tides.session import open_record
@@ -119,8 +121,11 @@ def test_what_is_no_game_is_refused_in_one_line(run: Run, tmp_path: Path) -> Non
         assert complaint in ran.err
 
 
-def test_what_is_exact_and_how_sure_the_rest_is(run: Run) -> None:
+def test_what_is_exact_and_how_sure_the_rest_is(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """A single round is exact; of three rounds all from the second relic step on."""
+    monkeypatch.setattr(
+        "game.tides.commands.analyse.judge_game", cache(judge_game)
+    )  # it is told twice
     assert run("analyse", OVER).out.splitlines()[1] == "all figures are exact"
     told = json.loads(run("analyse", OVER, "--json").out)
     assert told["intervals"] == {

@@ -23,6 +23,7 @@ from game.tides.rules.state import observe
 from game.tides.settings import Aid, LiveScores
 from game.tides.tutorial.tutorial_scenes import TidesCoach, TutorialTable
 from tests.driver import Driver, draw_scene
+from tests.effort import pick_by_effort
 from tests.playing import play_randomly
 from tests.tides.board.test_budget import MOST_CHARACTERS, MOST_WORDS, count, reading
 from tests.tides.looking import find_item, find_pointed, read_bubble
@@ -226,7 +227,7 @@ def test_what_is_told_at_rest_is_told_over_a_card_until_it_was_seen(open_app: Op
     assert say(driver) == ENDS
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(pick_by_effort(1, 4)))
 def test_whoever_plays_by_mouse_and_looks_at_two_cards_is_told_every_rule(
     open_app: OpenApp, seed: int
 ) -> None:
