@@ -4,6 +4,7 @@ import re
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import fields
 from difflib import get_close_matches
 from functools import partial
 from importlib import import_module
@@ -92,18 +93,8 @@ def parse_arguments(arguments: Sequence[str]) -> Namespace:
 
 def read_play_options(asked: Namespace) -> PlayOptions:
     """Return what ``play`` was asked for."""
-    return PlayOptions(
-        seed=asked.seed,
-        language=asked.language,
-        window=asked.window,
-        data_dir=asked.data_dir,
-        opponent=asked.opponent,
-        variant=asked.variant,
-        demo=tuple(asked.demo) if asked.demo else None,
-        narrate=asked.narrate,
-        game=asked.game,
-        seats=asked.seats,
-    )
+    known = {each.name: getattr(asked, each.name) for each in fields(PlayOptions)}
+    return PlayOptions(**{**known, "demo": tuple(asked.demo) if asked.demo else None})
 
 
 def _find_problem(asked: Namespace) -> str | None:

@@ -8,7 +8,7 @@ it is the writer's thread's.
 import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
 from enum import StrEnum
 from itertools import count
@@ -134,6 +134,5 @@ def forget_reset(disk: Disk, reset: Reset) -> None:
 
 
 def _keep(disk: Disk, reset: Reset) -> Reset:
-    fields = {"folder": reset.folder, "at": reset.at, "ids": reset.ids, "state": reset.state}
-    disk.write_atomic(RESET, format_object(fields))
+    disk.write_atomic(RESET, format_object(asdict(reset)))
     return reset

@@ -245,8 +245,8 @@ def suppose(observation: Observation, opponent_hand: Cards) -> State:
         round=observation.round,
         phase=observation.phase,
         kingdoms=observation.kingdoms,
-        hands=_by_seat(observation.seat, observation.hand, tuple(sorted(opponent_hand))),
-        fresh=_by_seat(observation.seat, observation.fresh, guessed),
+        hands=observation.seat.own_first((observation.hand, tuple(sorted(opponent_hand)))),
+        fresh=observation.seat.own_first((observation.fresh, guessed)),
         removed=observation.removed,
         scores=observation.scores,
     )
@@ -256,7 +256,3 @@ def sample_state(observation: Observation, rng: Random) -> State:
     """Return a state in which the opponent holds random unseen cards, all hands equally likely."""
     guessed = sorted(rng.sample(observation.unseen, observation.hidden))
     return suppose(observation, (*observation.known, *guessed))
-
-
-def _by_seat(seat: Seat, own: Cards, other: Cards) -> Pair[Cards]:
-    return (own, other) if seat is Seat.FIRST else (other, own)
