@@ -72,7 +72,8 @@ class App:
         self._is_fresh = False
         """Whether the screen on top was opened by this frame's update and awaits its own."""
         self._followed: Settings | None = None
-        self._frames = 0
+        self.frames = 0
+        """How many pictures have been shown."""
         self._wipe = Wipe()
         self._stack = ScreenStack(context, self.games)
         self._lay_out_top()
@@ -113,11 +114,6 @@ class App:
         is_filled = sizes.is_changing and sizes.stretch(lambda: self.items, self._size)
         if self._is_dirty and self.scene is not None and not is_filled:
             self._draw()
-
-    @property
-    def frames(self) -> int:
-        """How many pictures have been shown."""
-        return self._frames
 
     @property
     def is_idle(self) -> bool:
@@ -167,7 +163,7 @@ class App:
             return
         if _hides_before(transition):
             self._wipe.finish()
-        elif self._frames:
+        elif self.frames:
             self._wipe.start(
                 self._canvas.surface, is_back=isinstance(transition, Pop | Home | Return)
             )
@@ -240,7 +236,7 @@ class App:
         dirty = self._canvas.show(self.items)
         if dirty:
             pygame.display.update(dirty)
-            self._frames += 1
+            self.frames += 1
         self._is_dirty = False
         if self.narrator is not None and self.scene is not None:
             lines = *self.scene.narrate(), *self._context.note.narrate()

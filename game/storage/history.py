@@ -107,7 +107,8 @@ class History:
         self._record_of = ""
         self._record = ReadRecord()
         self._is_stopped = False
-        self._reset_at: float | None = None
+        self.reset_at: float | None = None
+        """When all games were taken away, if they can still be brought back."""
         self._database: Database | None = None
         """What the index is kept in; ``None`` if there is none, or not now."""
         self._book: DrillBook | None = None
@@ -175,21 +176,16 @@ class History:
         if self._is_asked:
             self._writer.post(Run(DATABASE, lambda: self._index(game, decisions)))
 
-    @property
-    def reset_at(self) -> float | None:
-        """When all games were taken away, if they can still be brought back."""
-        return self._reset_at
-
     def reset(self, now: float) -> None:
         """Know no finished game any more, and let their files be moved to a folder for a day."""
         with self._lock:
             self._known, self._earned, self._sorted = {}, {}, ()
-        self._reset_at = now
+        self.reset_at = now
         self._writer.post(Run(RESET, lambda: self._move_away(now)))
 
     def undo_reset(self) -> None:
         """Let all that was moved come back, beside what was played since."""
-        self._reset_at = None
+        self.reset_at = None
         self._writer.post(Run(RESET, self._bring_back))
 
     def stop(self) -> None:
@@ -220,7 +216,7 @@ class History:
             elif reset.is_over(clock()):
                 forget_reset(self._disk, reset)
             else:
-                self._reset_at = reset.at
+                self.reset_at = reset.at
         except (OSError, ValueError) as error:
             _log.warning("cannot go on with %s: %s", RESET, error)
 
@@ -235,7 +231,7 @@ class History:
             self._change({}, ids)
         finally:
             if reset is None:
-                self._reset_at = None
+                self.reset_at = None
             self._open()
 
     def _bring_back(self) -> None:

@@ -67,7 +67,8 @@ class Storage:
 
         ``folder`` is the path shown to players. ``clock`` returns seconds since the epoch.
         """
-        self._folder = folder
+        self.folder = folder
+        """Where the files are."""
         self._disk = disk
         self._clock = clock
         self._notices = Notices()
@@ -104,11 +105,6 @@ class Storage:
             storage._writer.post(Claim(f"in {folder}"))
         storage._read(languages)
         return storage
-
-    @property
-    def folder(self) -> Path:
-        """Where the files are."""
-        return self._folder
 
     @property
     def has_notices(self) -> bool:
@@ -318,7 +314,7 @@ class Storage:
         self._history.stop()
         is_done = self.flush(timeout)
         if not is_done:
-            _log.warning("not all is written in %s after %s seconds", self._folder, timeout)
+            _log.warning("not all is written in %s after %s seconds", self.folder, timeout)
         else:
             self._disk.release()
         return is_done and not self.has_failed

@@ -40,7 +40,8 @@ class Notices:
         self._lock = Lock()
         self._held: list[Notice] = []
         self._waiting: list[Notice] = []
-        self._has_failed = False
+        self.has_failed = False
+        """Whether ``CANNOT_WRITE`` was added, and ``recover`` not called since."""
 
     def add(self, notice: Notice) -> None:
         """Add a notice; ``CANNOT_WRITE`` is added only once in a failure, and waits for no other.
@@ -50,15 +51,15 @@ class Notices:
         with self._lock:
             if notice is not Notice.CANNOT_WRITE:
                 self._held.append(notice)
-            elif not self._has_failed:  # or every choice would add one
-                self._has_failed = True
+            elif not self.has_failed:  # or every choice would add one
+                self.has_failed = True
                 self._waiting.append(notice)
 
     def recover(self) -> None:
         """Note that all is written again: nobody needs to hear of a failure that is over."""
         with self._lock:
-            if self._has_failed:
-                self._has_failed = False
+            if self.has_failed:
+                self.has_failed = False
                 self._waiting = [each for each in self._waiting if each is not Notice.CANNOT_WRITE]
 
     def release(self) -> None:
@@ -66,11 +67,6 @@ class Notices:
         with self._lock:
             self._waiting += self._held
             self._held = []
-
-    @property
-    def has_failed(self) -> bool:
-        """Whether ``CANNOT_WRITE`` was added, and ``recover`` not called since."""
-        return self._has_failed
 
     @property
     def is_empty(self) -> bool:
@@ -174,12 +170,8 @@ class Writer:
         """What is left of jobs that the disk has refused, in order."""
         self._has_lost = False
         """Whether anything cannot even be tried again."""
-        self._reads_only = False
-
-    @property
-    def reads_only(self) -> bool:
+        self.reads_only = False
         """Whether another program has claimed the disk: jobs that would change files do nothing."""
-        return self._reads_only
 
     def post(self, *steps: Step) -> None:
         """Queue these steps as one job, and return at once.
@@ -229,7 +221,7 @@ class Writer:
 
     def _do_job(self, job: DiskJob, level: int) -> None:
         """Do the steps of a job up to the first that fails; log that at ``level``."""
-        if self._reads_only and not all(isinstance(step, Notify | Run) for step in job):
+        if self.reads_only and not all(isinstance(step, Notify | Run) for step in job):
             return
         for number, step in enumerate(job):
             try:
@@ -256,7 +248,8 @@ class Writer:
     def _do(self, step: Step) -> None:
         match step:
             case Write(name, content):
-                self._check_moved(name)
+                if name in self._unmoved:
+                    raise ValueError("the file there could neither be read nor set aside")
                 self._disk.write_atomic(name, content)
             case Amend(name, key, value):
                 self._amend(name, key, value)
@@ -279,7 +272,7 @@ class Writer:
         """Claim the disk; whoever comes second reads only, however long they stay."""
         if not self._disk.claim():
             _log.info("another program writes here: nothing is kept")
-            self._reads_only = True
+            self.reads_only = True
             self._notices.add(Notice.READS_ONLY)
 
     def _amend(self, name: str, key: str, value: object) -> None:
@@ -291,10 +284,6 @@ class Writer:
             return
         if data is not None:
             self._disk.write_atomic(name, format_object({**data, key: value}))
-
-    def _check_moved(self, name: str) -> None:
-        if name in self._unmoved:
-            raise ValueError("the file there could neither be read nor set aside")
 
     def _set_aside(self, name: str, notice: Notice | None) -> None:
         (stem, _, suffix), stamp = name.rpartition("."), time.strftime("%Y%m%d-%H%M%S")

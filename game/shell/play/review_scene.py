@@ -85,7 +85,8 @@ class ReviewScene:
         self._review: ReviewedGame | None = None
         self._pages: dict[str, ReviewPage] = {}
         self._step = step or ReviewStep()
-        self._tab = ""
+        self.tab = ""
+        """The name of the tab that is chosen; empty until all is judged."""
         self.ply = 0
         self.buttons = Buttons(context.kit)
         self._shows_focus = False
@@ -97,14 +98,9 @@ class ReviewScene:
         return False
 
     @property
-    def tab(self) -> str:
-        """The name of the tab that is chosen; empty until all is judged."""
-        return self._tab
-
-    @property
     def page(self) -> ReviewPage | None:
         """The page of the tab that is chosen, once all is judged."""
-        return self._pages.get(self._tab)
+        return self._pages.get(self.tab)
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out bar, page and buttons for a window of ``size`` pixels."""
@@ -174,7 +170,7 @@ class ReviewScene:
             px = round(Size.TEXT.value * self._context.kit.type_unit(page.unit))
             width = self._context.kit.typesetter.width(words, Face.BOLD, px) + page.px(_PAD)
             tab = Rect(right - width, 0, width, bar.height)
-            tabs.append((BarTab(PartKey("tab", name), words, is_chosen=name == self._tab), tab))
+            tabs.append((BarTab(PartKey("tab", name), words, is_chosen=name == self.tab), tab))
             right = tab.x - page.px(4)
         yield from reversed(tabs)
         yield BarSign("rules", say("review.help")), Rect(help_.x, 0, help_.width, bar.height)
@@ -249,7 +245,7 @@ class ReviewScene:
             case Digit(number, False) | GoToTab(number) if number < len(names):
                 return names[number]
             case NextFocus(by) if names:
-                return names[(names.index(self._tab) + by) % len(names)]
+                return names[(names.index(self.tab) + by) % len(names)]
             case _:
                 return None
 
@@ -278,7 +274,7 @@ class ReviewScene:
             case "play on":
                 return self._game.play_on(self.ply)
             case "understood":
-                self._go_to_tab(self._tab)
+                self._go_to_tab(self.tab)
             case PartKey("tab", str(name)):
                 self._go_to_tab(name)
             case _ if self.page is not None:
@@ -302,8 +298,8 @@ class ReviewScene:
         last = sum(self._game.parts) - 1
         if step.ply is not None:
             self.ply = min(max(0, step.ply), last)
-        if step.tab in self._pages and step.tab != self._tab:
-            self._tab, self._shows_focus = step.tab, False
+        if step.tab in self._pages and step.tab != self.tab:
+            self.tab, self._shows_focus = step.tab, False
             self.buttons.focus = None
         if self.page is not None:
             self.page.show(self.ply)
