@@ -301,7 +301,9 @@ class TableAnimator:
                 name = self._context.names_of(self._session)[1]
                 line = self._context.say("reveal.swap", name=name)
                 items.append(line_item(self._context.kit, view.layout, line, opacity))
-        if self._banner.is_running and card is None and (opacity := self._banner_opacity) > 0:
+        is_still, banner = self._context.preferences.now.reduced_motion, self._banner
+        opacity = 1.0 if is_still else banner_opacity(banner.time, banner.end)
+        if banner.is_running and card is None and opacity > 0:
             text = self._context.name_round(shown.round, shown.rounds)
             items.append(banner_item(self._context.kit, view.layout, text, opacity))
         return items
@@ -344,12 +346,6 @@ class TableAnimator:
         if is_still or not self._banner.is_running or (number := self._session.view.round) == 1:
             return now
         return change_sky(ROUNDS[number - 2], ROUNDS[number - 1], self._banner.time)
-
-    @property
-    def _banner_opacity(self) -> float:
-        if self._context.preferences.now.reduced_motion:
-            return 1.0
-        return banner_opacity(self._banner.time, self._banner.end)
 
     def _follow_seals(self, *, is_still: bool = False) -> None:
         """Let both seals follow the pick; the relic step draws its own."""

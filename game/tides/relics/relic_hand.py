@@ -140,7 +140,7 @@ class RelicHand:
             case Release() if (drag := self._drag) is not None:
                 card, socket = drag.card, places.hit_socket(drag.now)
                 if drag.has_moved:
-                    self._change(places, lambda: self.plan.put(card, socket))
+                    self.change(places, lambda: self.plan.put(card, socket))
                 else:
                     self.toggle(places, card)
             case Digit(number) if number < len(self._cards):
@@ -149,7 +149,7 @@ class RelicHand:
             case Command.TAP if self.hovered is not None:
                 self.toggle(places, self.hovered)
             case Command.SWAP:
-                self.swap(places)
+                self.change(places, self.plan.swap)
             case _:
                 return False
         return True
@@ -160,11 +160,7 @@ class RelicHand:
 
     def toggle(self, places: RelicsView, card: Card) -> None:
         """Put a card into the first empty socket, or take it out of the one it is in."""
-        self._change(places, lambda: self.plan.toggle(card))
-
-    def swap(self, places: RelicsView) -> None:
-        """Exchange the two sockets."""
-        self._change(places, self.plan.swap)
+        self.change(places, lambda: self.plan.toggle(card))
 
     def target(self, places: RelicsView) -> Socket | None:
         """Return the socket under a dragged card, if there is one."""
@@ -215,7 +211,7 @@ class RelicHand:
             (card for card in self._cards if self._home(places, card).collidepoint(place)), None
         )
 
-    def _change(self, places: RelicsView, change: Callable[[], None]) -> None:
+    def change(self, places: RelicsView, change: Callable[[], None]) -> None:
         """Change the plan, and start moving every card whose place has changed."""
         before = {card: (self._rect(places, card), self.plan.find(card)) for card in self._cards}
         held, self._drag = self._drag, None

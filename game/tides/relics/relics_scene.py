@@ -228,7 +228,7 @@ class RelicsScene(OnTable):
         elif not self.is_open():
             return
         elif key == "swap":
-            self._hand.swap(self.view)
+            self._hand.change(self.view, self.plan.swap)
         elif choice is not None:
             self._hand.settle()
             self.session.seal(self.session.viewer, choice)
