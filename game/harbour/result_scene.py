@@ -224,10 +224,10 @@ class ResultScene(EndPage[HarbourContext, Card], CardsPage):
     def _head(self) -> ResultHead:
         session, context, lead = self._session, self._context, self._end.lead
         mine, theirs = (board.points for board in self._boards)
-        margin = write_margin(context, session, abs(mine - theirs))
+        sooner = context.say("harbour.result.sooner") if lead and mine == theirs else ""
         return ResultHead(
             self.verdict,
-            margin or (context.say("harbour.result.sooner") if lead else ""),
+            write_margin(context, session, mine - theirs) or sooner,
             (mine, theirs),
             is_won=self.is_day,
             emblem=None if self.is_day else context.emblem_of(session, session.seats[1]),

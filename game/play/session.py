@@ -63,9 +63,7 @@ class Session(Generic[StateT, ChoiceT]):
         self._undo = Undo(match, self.is_asked)
         self.judging: Judging | None = None
         """What is judged of the game so far; ``None`` where it is not, as while a game teaches."""
-        if self.judge is not None and (match.is_over or not self.is_tutorial):
-            keep = partial(self._file.keep_judged, seating.id)
-            self.judging = Judging(self.judge, match, seating, engine, keep)
+        self._begin_judging()
 
     @property
     def game(self) -> str:
@@ -389,8 +387,16 @@ class Session(Generic[StateT, ChoiceT]):
         _log.info("over: %s", self.stored)
         self._file.finish(self.seating)
 
+    def _begin_judging(self) -> None:
+        """Judge from now on; a game that teaches is judged once it is over."""
+        if self.judge is not None and (self.match.is_over or not self.is_tutorial):
+            keep = partial(self._file.keep_judged, self.seating.id)
+            self.judging = Judging(self.judge, self.match, self.seating, self.engine, keep)
+
     def _follow(self) -> None:
         """Judge what is over, and drop what was judged of turns that were taken back."""
+        if self.judging is None:
+            self._begin_judging()
         if self.judging is not None:
             self.judging.follow()
 

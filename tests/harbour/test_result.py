@@ -123,8 +123,9 @@ def test_the_purchase_that_cost_most_is_named_once_it_is_judged(open_app: OpenAp
     assert not driver.scene.update(0.0)
     judge(session, 12.3, 4.5)
     driver.settle()
-    words = "The purchase that cost most Turn 4: Lighthouse Siren: 12 ± 4 more of 100 games"
-    assert words in driver.scene.narrate()
+    words = "What cost most: turn 4, Lighthouse 12 ± 4 wins of 100 given away"
+    assert f"The game ended with no Lighthouse left {words}" in driver.scene.narrate()
+    assert "win by" not in " ".join(driver.scene.narrate())
     driver.click_button("retry")
     driver.settle()
     scene = driver.scene
@@ -133,7 +134,7 @@ def test_the_purchase_that_cost_most_is_named_once_it_is_judged(open_app: OpenAp
     driver.press(pygame.K_ESCAPE)
     judge(session, 12.3, 4.5, bought=".")
     driver.settle()
-    assert "Turn 4: Nothing" in " ".join(driver.scene.narrate())
+    assert "turn 4, Nothing" in " ".join(driver.scene.narrate())
     driver.press(pygame.K_v)
     driver.settle()
     assert isinstance(driver.scene, ReviewScene)

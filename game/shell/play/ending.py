@@ -19,10 +19,11 @@ from game.ui.widgets.result import COUNTED, Festivity, list_festivity
 _log: Final = logging.getLogger(__name__)
 
 
-def write_margin(context: Context, session: DealtSession[Any, Any], points: int) -> str:
-    """Return by how many points a game was won; empty for none."""
-    key = "you_by" if session.screen.has_one_person else "by"
-    return context.say(f"result.{key}", points=points) if points else ""
+def write_margin(context: Context, session: DealtSession[Any, Any], lead: int) -> str:
+    """Return by how many points a game was won, of a viewer ahead by ``lead``; empty for a loss."""
+    if session.screen.has_one_person:
+        return context.say("result.you_by", points=lead) if lead > 0 else ""
+    return context.say("result.by", points=abs(lead)) if lead else ""
 
 
 class GameEnding:

@@ -122,7 +122,7 @@ class _Ended:
         mine, theirs = read_totals(session)
         head = ResultHead(
             self.write_headline(),
-            write_margin(context, session, abs(mine - theirs)),
+            write_margin(context, session, mine - theirs),
             (mine, theirs),
             is_won=session.is_won,
             emblem=session.bot_in(session.viewer.other) if mine < theirs else None,
@@ -277,8 +277,8 @@ class ResultScene(Noted, EndPage[TidesContext, Card]):
         name = self._context.name_of(following)
         if self.session.is_tutorial:
             yield Button("next", say("result.next.same", name=name), is_main=True)
+            yield Button("review", say("result.review"))
             yield Button("other", say("result.other"))
-            yield Button("log", say("turn_log.title"))
         elif following is not None:
             yield Button("next", say("result.next", name=name), is_main=True)
             yield Button("review", say("result.review"))
