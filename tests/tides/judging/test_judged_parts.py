@@ -1,6 +1,7 @@
 """Parts of a game, judged while it is played: the same as the whole, and why errors were errors."""
 
 import json
+from functools import cache
 from random import Random
 
 import pytest
@@ -29,6 +30,7 @@ GAMES = [(1, seed) for seed in range(18)] + [(3, seed) for seed in range(2)]
 
 
 PEOPLE = Seating("a game", 0, (Person(), Person()))
+NAMES = ("kittiwake", "gull")
 
 
 def judge_by_parts(record: GameRecord, seating: Seating = PEOPLE) -> JudgedRecord:
@@ -84,22 +86,36 @@ def test_reasons_of_a_pick_with_open_hands_add_up_to_its_error(seed: int) -> Non
     assert costly
 
 
+@cache
+def play_bots(rounds: int) -> tuple[GameRecord, tuple[float, ...]]:
+    """Return a game of two bots, and the luck of both by the command."""
+    played = [*play_turns([find_opponent(name) for name in NAMES], rounds, "7")]
+    turns = tuple(tuple(each.choice for each in turn.decisions) for turn in played)
+    record = GameRecord(rounds, shuffle(Random("7")), turns)  # type: ignore[arg-type]
+    return record, tuple(play_adjusted(NAMES, rounds, "7").luck)
+
+
+def judge_against_bot(record: GameRecord, seat: Seat, seed: int) -> JudgedRecord:
+    """Return the game as judged for a person in ``seat``, the bot drawing from these streams."""
+    bot = Bot(NAMES[seat.other])
+    players = (Person(), bot) if seat is Seat.FIRST else (bot, Person())
+    return judge_by_parts(record, Seating("a game", seed, players))
+
+
 @pytest.mark.parametrize("rounds", [1, 3])
 @pytest.mark.parametrize("seat", Seat)
 def test_luck_of_a_game_against_a_bot_is_that_of_the_command(rounds: int, seat: Seat) -> None:
     """The review asks the bot again; the command knows what it chose from."""
-    names = ("kittiwake", "gull")
-    played = [*play_turns([find_opponent(name) for name in names], rounds, "7")]
-    turns = tuple(tuple(each.choice for each in turn.decisions) for turn in played)
-    record = GameRecord(rounds, shuffle(Random("7")), turns)  # type: ignore[arg-type]
-    bot = Bot(names[seat.other])
-    players = (Person(), bot) if seat is Seat.FIRST else (bot, Person())
-    judged = judge_by_parts(record, Seating("a game", 7, players))
-    told = play_adjusted(names, rounds, "7").luck[seat]
-    assert judged.luck == pytest.approx(-told if seat else told, abs=1e-5)
+    record, told = play_bots(rounds)
+    judged = judge_against_bot(record, seat, 7)
+    assert judged.luck == pytest.approx(-told[seat] if seat else told[seat], abs=1e-5)
+
+
+def test_without_a_bot_or_with_one_of_other_streams_no_luck_is_told() -> None:
+    record, _ = play_bots(1)
     assert judge_by_parts(record).luck is None
-    other = Seating("a game", 8, players)  # whose bot draws from other streams
-    assert judge_by_parts(record, other).luck is None
+    for seat in Seat:
+        assert judge_against_bot(record, seat, 8).luck is None
 
 
 def judge_all(session: TidesSession, engine: ScriptedEngine) -> None:
