@@ -106,38 +106,29 @@ def find_anchor(hover_map: HoverMap, anchor: Anchor) -> Rect | None:
 
 def find_sign(view: TableView, model: TableModel, anchor: Anchor) -> Rect | None:
     """Return the place of a sign of the table; ``None`` if the table does not show it."""
-    lists = (_list_around, _list_in_suits, _list_in_preview)
-    return next((place for each in lists for place in each(view, model, anchor)), None)
+    return next(_list_signs(view, model, anchor), None)
 
 
-def _list_around(view: TableView, model: TableModel, anchor: Anchor) -> Iterator[Rect]:
-    """Yield the place of a sign that concerns score or swap.
-
-    Of the swap's signs on the hand the last one is taken, or the first if the last card is raised:
-    there is room beside both ends.
-    """
-    hand, ends = model.hand, view.layout.ends
-    match anchor.kind:
-        case Sign.TOTAL:
-            yield ends[0].total
-        case Sign.SCORE:
-            yield ends[0].points
-        case Sign.PASSED:
-            outermost = hand.cards[0 if hand.cards[-1] in hand.raised else -1]
-            yield view.hand.swap_sign(view.hand.slot(hand, outermost))
-        case _:
-            pass
-
-
-def _list_in_suits(view: TableView, model: TableModel, anchor: Anchor) -> Iterator[Rect]:
-    """Yield symbols or coins in the cells of suits."""
+def _list_signs(view: TableView, model: TableModel, anchor: Anchor) -> Iterator[Rect]:
+    """Yield the places of what is a sign, the best one first."""
+    hand, ends = model.hand, view.layout.ends[0]
     cells = {suit.suit: view.suit_bar.places(suit) for suit in model.suits}
     match anchor.kind, anchor.subject:
+        case Sign.TOTAL, _:
+            yield ends.total
+        case Sign.SCORE, _:
+            yield ends.points
+        case Sign.PASSED, _:  # the last one, or the first: there is room beside both ends
+            outermost = hand.cards[0 if hand.cards[-1] in hand.raised else -1]
+            yield view.hand.swap_sign(view.hand.slot(hand, outermost))
         case Sign.MY_SYMBOLS, Suit() as suit:
             place = cells[suit].symbols
             yield Rect(place.x, place.centery, place.width, place.bottom - place.centery)
         case Sign.MY_STAKE, Suit() as suit:
             yield cells[suit].coins["mine"]
+        case Sign.TRIED_STAKE, _:
+            demands = (card.demand for card in model.mine.ghosts[:1])
+            yield from (cells[d.suit].coins["mine"] for d in demands if isinstance(d, Majority))
         case Sign.DOUBLED, _:
             yield from _list_doubled(view, model)
         case _:
@@ -158,41 +149,12 @@ def _list_doubled(view: TableView, model: TableModel) -> Iterator[Rect]:
                 yield ring
 
 
-def _list_in_preview(view: TableView, model: TableModel, anchor: Anchor) -> Iterator[Rect]:
-    """Yield the coin of the majority that the card in preview asks for."""
-    if anchor.kind is not Sign.TRIED_STAKE or not model.mine.ghosts:
-        return
-    if isinstance(demand := model.mine.ghosts[0].demand, Majority):
-        cells = {suit.suit: view.suit_bar.places(suit) for suit in model.suits}
-        yield cells[demand.suit].coins["mine"]
-
-
-def is_first_pick(shown: Observation) -> bool:
-    """Return whether the first choice of the game is next."""
-    return shown.round == 1 and not shown.drafted
-
-
-def is_last_round(shown: Observation) -> bool:
-    """Return whether no round follows."""
-    return shown.round == shown.rounds
-
-
-def is_last_choice(shown: Observation) -> bool:
-    """Return whether the last choice of a round is next."""
-    return len(shown.drafted) == FOURTH
-
-
 def moves_score(shown: Observation, card: Card) -> bool:
     """Return whether a card alone changes the score; after the last choice leftovers count, too."""
     if len(shown.drafted) == FOURTH:
         return False
     now = score(shown.kingdom, shown.opposing)
     return score((*shown.kingdom, card), shown.opposing) != now
-
-
-def has_2_endings(shown: Observation, card: Card) -> bool:
-    """Return whether the round can end in two ways after a card as the last choice."""
-    return len(list_endings(shown, card)) > 1
 
 
 def asks_tied_majority(shown: Observation, card: Card) -> bool:
@@ -355,12 +317,18 @@ def find_card(shown: Observation, card: Card) -> Anchor | None:
 _SETS: Final = tuple(card for card in DECK if isinstance(card.demand, SetOf))
 _MISSING: Final = tuple(card for card in DECK if isinstance(card.demand, Missing))
 LESSONS: Final[tuple[Callable[[Observation], Cue | None], ...]] = (
-    _From(Lesson.CHOOSE, TargetKind.HAND, 0, holds=is_first_pick),
+    _From(Lesson.CHOOSE, TargetKind.HAND, 0, holds=lambda now: now.round == 1 and not now.drafted),
     _find_suit,
     _With(Lesson.TIES, Sign.TRIED_STAKE, asks_tied_majority, values=_MAJORITY),
     _find_majority,
-    _From(Lesson.LAST, TargetKind.HAND, FOURTH, holds=is_last_choice),
-    _With(Lesson.ENDS, TargetKind.ENDING, has_2_endings, FOURTH, {"count": 2}),
+    _From(Lesson.LAST, TargetKind.HAND, FOURTH, holds=lambda shown: len(shown.drafted) == FOURTH),
+    _With(
+        Lesson.ENDS,
+        TargetKind.ENDING,
+        lambda shown, card: len(list_endings(shown, card)) > 1,
+        FOURTH,
+        {"count": 2},
+    ),
     _find_passing,
     _With(Lesson.SCORE, Sign.SCORE, moves_score),
     _With(Lesson.SEAL, TargetKind.SEAL),
@@ -373,7 +341,9 @@ LESSONS: Final[tuple[Callable[[Observation], Cue | None], ...]] = (
     _OfCards(Lesson.BEST, (BEST_CARD,)),
     _OfCards(Lesson.SETS, _SETS, only_theirs=False),
     _OfCards(Lesson.MISSING, _MISSING),
-    _From(Lesson.END, Sign.TOTAL, 0, LessonTime.TRIED, holds=is_last_round),
+    _From(
+        Lesson.END, Sign.TOTAL, 0, LessonTime.TRIED, holds=lambda shown: shown.round == shown.rounds
+    ),
 )
 """The most important first."""
 
