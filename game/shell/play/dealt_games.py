@@ -1,7 +1,8 @@
 """What window halves of games that are dealt have in common: services, starts, finished games."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import Field, dataclass
+from datetime import date
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from game.engine.client import Engine
@@ -9,13 +10,15 @@ from game.options import PlayOptions
 from game.play.best_play import BestPlayJob
 from game.play.codes import Deal, DealDrawer
 from game.play.dealt import DealtSession
+from game.play.drills import DrillRun
 from game.play.players import Bot, Person, Player
 from game.shell.coach.coach import LessonMemory
 from game.shell.context import Context
-from game.shell.games import CodedGame, GameWindow
+from game.shell.games import CodedGame, Dealing, GameWindow
 from game.shell.preferences import GamePreferences
 from game.shell.routes import GameRoute
 from game.storage.finished import FinishedGame
+from game.storage.history import ReadRecord
 from game.storage.storage import Storage
 from game.storage.stored_game import StoredGame
 from game.ui.kit import FacedKit
@@ -156,13 +159,17 @@ class DealtHistory(DealtGame[GameContextT]):
     """What the list of finished games needs to know of a game that is dealt."""
 
     looks_back = "result.review"
-    find_daily: Any = None
-    set_up_drill: Any = None
-    dealing: Any = None
+    find_daily: Callable[[date], str] | None = None
+    set_up_drill: Callable[[DrillRun, ReadRecord], GameRoute] | None = None
 
     def __init__(self, context: GameContextT) -> None:
         """Keep the game's context."""
         self._context = context
+
+    @property
+    def dealing(self) -> Dealing | None:
+        """Nothing: by default there are only the player's own drills."""
+        return None
 
     @property
     def game(self) -> str:
