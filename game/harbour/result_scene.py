@@ -184,7 +184,7 @@ class ResultScene(EndPage[HarbourContext, Card], CardsPage):
     def page_texts(self) -> Iterator[str]:
         """Yield the verdict, both scores, and what each kind of card was worth."""
         head = self._head
-        yield from (text for text in (head.title, head.verdict, head.note) if text)
+        yield from filter(None, (head.title, head.verdict))
         for seat, board in zip(self._session.seats, self._boards, strict=True):
             name = self._context.name_seat(self._session, seat)
             yield self._context.say(
@@ -201,7 +201,9 @@ class ResultScene(EndPage[HarbourContext, Card], CardsPage):
         names = [kit.faces.name(card) for card in gone if not supply[card]]
         piles = self._context.say("list.comma").join(names)
         ended = self._context.say("harbour.result.ended", piles=piles)
-        return ended, *(() if self._dearest is None else self._dearest.lines)
+        standing = self._context.name_standing(self._session)
+        lines = (*(() if self._dearest is None else self._dearest.lines), standing)
+        return ended, *filter(None, lines)
 
     def _end_item(self, easel: Easel[Kit]) -> Item:
         """Return the plate between the rows."""
@@ -231,7 +233,6 @@ class ResultScene(EndPage[HarbourContext, Card], CardsPage):
             (mine, theirs),
             is_won=self.is_day,
             emblem=None if self.is_day else context.emblem_of(session, session.seats[1]),
-            note=context.name_standing(session),
         )
 
     @property
@@ -300,9 +301,11 @@ def _draw_end(pen: Pen[Kit], place: Rect, lines: tuple[str, ...]) -> None:
     pen.panel(place)
     inner = place.inflate(-pen.px(28), -pen.px(8))
     height = inner.height // len(lines)
-    for n, (words, colour) in enumerate(zip(lines, (SECONDARY, CREAM, EMBER), strict=False)):
+    for n, (words, colour) in enumerate(
+        zip(lines, (SECONDARY, CREAM, EMBER, SECONDARY), strict=False)
+    ):
         line = Rect(inner.x, inner.y + n * height, inner.width, height)
-        pen.text(words, line, Size.SMALL, colour, "center")
+        pen.set(words, line, Style(Size.SMALL, Face.BODY, colour, "center", height))
 
 
 def _draw_points(pen: Pen[HarbourKit], body: Rect, rows: tuple[tuple[str, int, int], ...]) -> None:

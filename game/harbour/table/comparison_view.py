@@ -166,7 +166,7 @@ def _draw_figure(pen: Pen[HarbourKit], box: Rect, figure: _Figure, colour: Colou
         pen.text(new, box, Size.NUMBER, colour, "right")
         return
     now = pen.text(f"› {new}", box, Size.NUMBER, colour, "right", Face.BOLD)
-    rest = Rect(box.x, box.y, now.x - pen.px(6) - box.x, box.height)
+    rest = Rect(box.x, box.y, now.x - pen.px(2) - box.x, box.height)
     pen.text(old.removesuffix("%"), rest, Size.NUMBER, SECONDARY, "right")
 
 

@@ -270,7 +270,8 @@ def list_head(easel: Easel[Kit], places: ResultPlaces, head: ResultHead, time: f
         items.append(_keep(easel.item("score", places.score, _draw_on_plate, head.points)))
     if head.note:
         left, _ = places.wings
-        below = Rect(left.x, left.bottom + easel.px(8), left.width, easel.type_px(32))
+        below = Rect(left.x, left.bottom + easel.px(4), left.width, easel.type_px(32))
+        below.height = min(below.height, places.rows[0][0].y - easel.px(10) - below.y)
         items.append(easel.item("note", below, _draw_note, head.note))
     return items
 
@@ -367,7 +368,8 @@ def _draw_moon(pen: Pen[Kit], box: Rect, emblem: str) -> None:
 
 def _draw_note(pen: Pen[Kit], box: Rect, words: str) -> None:
     pen.fill(box, pen.px(10), PANEL, 240)
-    pen.text(words, box.inflate(-pen.px(20), 0), Size.SMALL, SECONDARY, "center")
+    style = Style(Size.SMALL, Face.BODY, SECONDARY, "center", box.height * 4 // 5)
+    pen.set(words, box.inflate(-pen.px(20), 0), style)
 
 
 def _draw_wing(pen: Pen[Kit], place: Rect, title: str) -> None:
