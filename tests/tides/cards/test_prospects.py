@@ -227,13 +227,13 @@ RULES: Final = [
     (15, "Wins every tie of the round, even 0 : 0.", "本轮平局都算胜，0 : 0 也是。"),
     (
         16,
-        "8 for the most singles: suits with just one card.",
+        "8 for the most singles: suits with one card.",
         "只有一张的花色更多，得 8 分。",
     ),
     (17, "Doubles the largest suit or suits.", "最多的花色加倍，并列都算。"),
     (
         18,
-        "8 if its owner’s best other card beats the opponent’s.",
+        "8 if the best other card is its owner’s.",
         "其余牌的最高分高过对方，得 8 分。",
     ),
 ]
