@@ -139,13 +139,14 @@ class _PastRounds(PastGame):
     last: int | None = None
 
     def draw_sign(self, pen: Pen[Kit], room: Rect) -> Rect:
-        """Draw the sun with which the game ended, where that leaves room for the name."""
-        side = pen.px(_SIGN)
-        needed = pen.measure(self.name, room, Style(Size.TEXT)).width + side + pen.px(8)
-        if self.last is None or needed > room.width:
+        """Draw the sign of each round, as the switch does, where that leaves room for the name."""
+        side, rounds = pen.px(_SIGN), 0 if self.last is None else self.last + 1
+        taken = rounds * side + pen.px(8)
+        needed = pen.measure(self.name, room, Style(Size.TEXT)).width + taken
+        if not rounds or needed > room.width:
             return room
-        pen.picture(draw_sign(self.last, side, GOLD), midleft=room.midleft)
-        taken = side + pen.px(8)
+        for n in range(rounds):
+            pen.picture(draw_sign(n, side, GOLD), midleft=(room.x + n * side, room.centery))
         return Rect(room.x + taken, room.y, room.width - taken, room.height)
 
 
@@ -211,7 +212,7 @@ class SetupScene(DealtGame[TidesContext], OpponentsPage[TidesContext]):
         return WayTile("daily", say("title.daily"), note=date, cards=_BACKS, score=score)
 
     def describe_game(self, game: FinishedGame) -> PastGame:
-        """Return what a line says of a game, with the sun of its last round."""
+        """Return what a line says of a game, with the signs of its rounds."""
         told = super().describe_game(game)
         last = int(game.variant) - 1 if game.variant in _PLAYED else None
         return _PastRounds(told.emblem, told.name, told.score, told.end, last)
