@@ -136,6 +136,6 @@ def find_number(session: HarbourSession, end: int) -> int:
 
 
 def name_turn(context: HarbourContext, session: HarbourSession, end: int) -> str:
-    """Return the number of the turn that ended after so many choices, and whose it was."""
+    """Return the words for the turn that ended with choice ``end``: its number and player."""
     name = context.name_seat(session, session.match.states[end - 1].mover)
     return context.say("harbour.log.label", number=find_number(session, end), name=name)

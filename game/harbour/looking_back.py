@@ -60,7 +60,7 @@ class PastScene(TableBase):
 
     @property
     def light(self) -> Sky:
-        """The light of the harbour then."""
+        """The light over the harbour at the turn that is shown."""
         return self.model.sky
 
     def handle(self, action: Action) -> Transition | None:

@@ -104,7 +104,10 @@ class Table:
         self.begin_turn(mover)
 
     def begin_turn(self, mover: int) -> None:
-        """Let ``mover`` move: ``side`` is the mover's cards, ``other`` those of who waits."""
+        """Begin the turn of ``mover``: one action, one buy, no coins.
+
+        ``side`` is the mover's cards, ``other`` the other player's.
+        """
         self.mover = mover
         self.side, self.other = self.sides[mover], self.sides[1 - mover]
         self.actions, self.buys, self.coins = 1, 1, 0

@@ -38,7 +38,7 @@ class DrillRun:
 
     @property
     def dealt(self) -> DealtDrill | None:
-        """The present choice, if it was dealt."""
+        """What was dealt for the present drill; ``None`` if it comes from a finished game."""
         return None if self.current is None else self._dealt.get(self.current.id)
 
     @property

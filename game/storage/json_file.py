@@ -1,4 +1,4 @@
-"""The format of all files: a JSON object with a version, read field by field."""
+"""The format of all files but the index: a JSON object with a version, read field by field."""
 
 import json
 import math

@@ -124,7 +124,7 @@ class RandomMachine:
         return self._give_away(table, len(table.side.hand))
 
     def choose_remake(self, table: Table) -> int:
-        """Return one kind of card in hand."""
+        """Return a kind of card in hand to remake, at random."""
         return self.rng.choice([card for card in Card if card in table.side.hand])
 
     def choose_gain(self, table: Table, most: int) -> int:

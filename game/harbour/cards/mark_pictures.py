@@ -59,7 +59,7 @@ def price_sign(card: Card) -> Sign:
 
 
 def list_signs(card: Card) -> Signs:
-    """Return the rule of a card, in the order in which it is followed."""
+    """Return the signs that tell a card's rule, in the order in which it is carried out."""
     data = CARDS[card]
     counted = ((Mark.CARD, data.cards), (Mark.LAMP, data.actions), (Mark.BASKET, data.buys))
     signs = [Sign(mark) for mark, count in counted for _ in range(count)]

@@ -306,7 +306,7 @@ def _draw_vote(sign: _Sign) -> None:
 
 
 def _draw_luck(sign: _Sign) -> None:
-    """Draw a way that parts in three, as the outcomes of a move."""
+    """Draw a path that forks into three, one for each outcome of a move."""
     sign.disc((2.6, 8), 2.6)
     for y in (2.2, 8, 13.8):
         sign.line((3, 8), (13, y))

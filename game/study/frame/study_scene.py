@@ -29,7 +29,7 @@ from game.ui.widgets.controls import PartKey
 
 
 class StudyScene:
-    """A bench, its ``clock``, and the frame around them; what is done goes to one of these."""
+    """A bench, its ``clock``, and the frame around them; an action goes to one of the three."""
 
     def __init__(self, context: Context, route: Study) -> None:
         """Open the bench of ``route``, or else the one that was left."""

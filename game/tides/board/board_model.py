@@ -141,9 +141,9 @@ class Ending(NamedTuple):
 
 @lru_cache(maxsize=_CACHED)
 def list_endings(shown: Observation, card: Card | None) -> tuple[Ending, ...]:
-    """Return the endings of the round after a last choice; none before that.
+    """Return how the round can end if ``card`` is its last choice; nothing before that.
 
-    Where both score the same they count as one.
+    Endings of equal points count as one.
     """
     if card is None or not ends_round(shown, card):
         return ()

@@ -229,9 +229,9 @@ class TableView:
         return self._list_ends(model.people, None if hides_score else model.score)
 
     def prepare(self) -> Iterator[None]:
-        """Draw every face that this size needs into the cache, one a step.
+        """Draw every face that this window size needs into the cache, pausing after each.
 
-        The count and the relic step have smaller cards.
+        Those of the count and of the relic step, which are smaller, are among them.
         """
         layout, faces = self.layout, self.kit.faces
         others = [

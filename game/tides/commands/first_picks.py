@@ -1,6 +1,6 @@
-"""``first-picks``: what best play picks first, from a hand, of a card, or of all eighteen.
+"""``first-picks``: what best play picks first, from one hand, or how often one card or each.
 
-From the table that ships, which Albatross plays: an equilibrium of all 8,568 hands.
+Read from the shipped table that Albatross plays, an equilibrium over all 8,568 hands.
 """
 
 from itertools import combinations

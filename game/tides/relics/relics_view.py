@@ -64,9 +64,10 @@ _CLEAR: Final = 36
 class RelicRevealModel:
     """Everything that is animated once both pairs are sealed.
 
-    The cards that are ``burning`` have ``burnt`` so far, 0 to 1, and gold seals are ``stamped`` so
-    far onto cards at ``stamps``. ``hidden`` cards are not drawn in the opponent's row. ``veil`` is
-    how far the table is darkened and ``outcome`` the opacity of the words on it, 0 to 1.
+    ``burnt`` and ``stamped``, 0 to 1, say how far the cards that are ``burning`` have burnt, and
+    the gold seals are pressed onto the cards at ``stamps``. ``hidden`` cards are not drawn in the
+    opponent's row. ``veil`` is how far the table is darkened and ``outcome`` the opacity of the
+    words on it, 0 to 1.
     """
 
     overlay: Overlay

@@ -72,7 +72,7 @@ class TidesReview:
         return ROUNDS[self.session.match.states[ply].round - 1]
 
     def find_part(self, ply: int) -> int:
-        """Return the turn's round, from 0."""
+        """Return the turn's round, 0 for the first round of this game."""
         states = self.session.match.states
         return states[ply].round - states[0].round
 
