@@ -195,7 +195,7 @@ class ResultScene(EndPage[HarbourContext, Card], CardsPage):
         yield " ".join(self._list_end())
 
     def _list_end(self) -> Sequence[str]:
-        """Return what ended the game, and what cost most, once that is known."""
+        """Return what ended the game, what cost most if that is known, and why nothing counts."""
         supply, kit = self._session.match.state.supply, self._context.kit
         gone = [Card.LIGHTHOUSE] if not supply[Card.LIGHTHOUSE] else list(Card)
         names = [kit.faces.name(card) for card in gone if not supply[card]]
@@ -301,9 +301,10 @@ def _draw_end(pen: Pen[Kit], place: Rect, lines: tuple[str, ...]) -> None:
     pen.panel(place)
     inner = place.inflate(-pen.px(28), -pen.px(8))
     height = inner.height // len(lines)
-    for n, (words, colour) in enumerate(
-        zip(lines, (SECONDARY, CREAM, EMBER, SECONDARY), strict=False)
-    ):
+    colours = [SECONDARY] * len(lines)
+    if lines[2:]:
+        colours[1:3] = CREAM, EMBER
+    for n, (words, colour) in enumerate(zip(lines, colours, strict=True)):
         line = Rect(inner.x, inner.y + n * height, inner.width, height)
         pen.set(words, line, Style(Size.SMALL, Face.BODY, colour, "center", height))
 

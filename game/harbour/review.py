@@ -40,7 +40,7 @@ _ROW: Final = (20, 522, 1240, 52)
 """Where the options stand, in u; the plates with what they are worth are below them."""
 _PLATE, _GAP = 50, 6
 _WIDEST, _LEAST = 90, 63
-"""The width of an option, in u: there are up to 18, which large type does not fit."""
+"""The most and the least that an option is wide, in u: 18 fit, and fewer in large type."""
 
 
 class BuyWorth(NamedTuple):

@@ -149,7 +149,6 @@ def _draw_tag(pen: Pen[Kit], room: Rect, words: str) -> None:
 
 
 _GAP, _MIDDLE = 4, 12
-_SIDE_FACE: Final = 44
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +226,7 @@ def draw_chosen(pen: Pen[Kit], room: Rect, model: ChosenModel) -> None:
 
 
 def _draw_face(pen: Pen[Kit], room: Rect, emblem: str) -> None:
-    pen.picture(pen.kit.images.portrait(emblem, pen.px(_SIDE_FACE)), midleft=room.midleft)
+    pen.picture(pen.kit.images.portrait(emblem, pen.px(_FACE)), midleft=room.midleft)
 
 
 def _draw_panorama(pen: Pen[Kit], room: Rect, pictures: tuple[str, ...]) -> None:

@@ -22,7 +22,8 @@ def draw_glow(
 ) -> None:
     """Add a glow around ``rect``, ``spread`` pixels wide; ``share`` (0 to 1) is its strength.
 
-    What can be seen through has none inside: a ``hole`` is the radius of its corners.
+    With a ``hole``, the radius of its corners in pixels, there is none inside: that can be seen
+    through.
     """
     step = round(share * _STEPS)
     if step:

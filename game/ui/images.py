@@ -120,8 +120,8 @@ class Images:
     ) -> pygame.Surface:
         """Return a portrait cut to any size and shape; ``head`` is how far down the head is.
 
-        The middle of what is left is ``across`` of the width; of a narrow bird more is cut at the
-        left, as all look to the right.
+        The middle of what is left is ``across`` of the width; without it, more is cut at the left
+        of a narrow one, as birds look to the right.
         """
         whole = self._load_portrait(name)
         within = whole.get_rect().inflate(-whole.get_width() // 24, -whole.get_height() // 24)

@@ -84,7 +84,7 @@ class TopBar:
         self.buttons = {
             key: button.move(strip.x + first + index * pitch, 0) for index, key in enumerate(_LEFT)
         }
-        """The place of each button beside that of redo, in pixels."""
+        """The place of each button while there is redo, in pixels; else see ``places``."""
         last = strip.right - first - button.width
         for index, key in enumerate(_RIGHT):
             self.buttons[key] = button.move(last - index * pitch, 0)

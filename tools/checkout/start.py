@@ -23,7 +23,7 @@ PORTABLE: Final = (
 """What runs on Windows and macOS; mypy tells here what Python lacks there."""
 PYTEST: Final = ("-m", "pytest", "--numprocesses=auto", "--dist=worksteal")
 DEVELOPING: Final = ("dev", "build")
-"""Who tests will build, and one more extra would install all of them again."""
+"""Whoever tests will build, too, and an extra that comes later would install all of them again."""
 Command: TypeAlias = tuple[str | Path, ...]
 
 

@@ -65,7 +65,7 @@ def _pruning(trees: int, steps: int, *keys: int) -> Lead:
 def _look_ahead(fewer: int, steps: int) -> Lead:
     """Show sixteen tiles, looked ahead so many times less far; less than one ply is to the end.
 
-    What lies at the end is known to be more than is ever counted, which takes seconds.
+    What lies at the end is not counted: it takes seconds to find that it is too much.
     """
 
     def lead(driver: Driver) -> None:

@@ -35,7 +35,7 @@ class Mark(Enum):
     DISCARD = "discard"
     BECOMES = "becomes"
     GAIN = "gain"
-    """Take a card that costs so much more."""
+    """Take a card that costs up to so much more."""
     SHARE = "share"
     """The other player draws a card."""
     CLOUD = "cloud"

@@ -37,7 +37,7 @@ SceneT = TypeVar("SceneT", bound=Pointed)
 _BUBBLE: Final = 26
 """The height of the small bubble that shows lines again, in u of type."""
 _ARROW: Final = ((0.2, 0.5), (0.7, 0.12), (0.7, 0.88))
-"""The corners of its arrow, as shares of the type's height."""
+"""The corners of its arrow, as shares of the arrow's square."""
 _AGAIN: Final = Style(Size.SMALL, Face.BOLD, INK)
 
 

@@ -105,7 +105,7 @@ class EndPage(DealtGame[GameContextT], NotedPage[GameContextT, ThingT]):
 
     @property
     def is_day(self) -> bool:
-        """Whether the sun rises: the viewer has won, or somebody at the same screen."""
+        """Whether the sun rises, as after a win; else it is night."""
         raise NotImplementedError
 
     @property

@@ -102,7 +102,7 @@ class Rival:
     head: float = 0.3
     """How far down its head is in the portrait, as a share of the height."""
     across: float | None = None
-    """How far right its middle is, as a share of the width; as a bird's without."""
+    """How far right its middle is, as a share of the width; ``None`` for where a bird's is."""
 
 
 @dataclass(frozen=True, slots=True)

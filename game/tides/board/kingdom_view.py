@@ -40,7 +40,8 @@ _HALO: Final = 26
 """How far the light of the next slot reaches, in u."""
 _LIGHTS: Final = {False: (26, 60), True: (30, 120)}
 """How opaque that light is inside, at its head and what is added at its foot; at a first pick."""
-_GLOWS: Final = {False: 0.75, True: 1.0}
+_STRENGTHS: Final = {False: 0.75, True: 1.0}
+"""How strong it is outside; at a first pick."""
 _DISC, _SQUARE = 22, 16
 _ARROW, _ARROWS = (30, 12, 18), 3
 """Width, height and distance of the arrows at a first pick, in u, and their number."""
@@ -94,7 +95,7 @@ def _draw_edge(pen: Pen[CardKit], slot: Rect, radius: int, width: float) -> None
 def _draw_light(pen: Pen[CardKit], slot: Rect, radius: int, *, is_first: bool) -> None:
     """Draw gold light that rises from the foot of a slot and shines out of it."""
     pen.fill(slot, radius, INK, _FILL)
-    draw_glow(pen.surface, slot, GOLD, _GLOWS[is_first], pen.px(_HALO), radius)
+    draw_glow(pen.surface, slot, GOLD, _STRENGTHS[is_first], pen.px(_HALO), radius)
     pen.picture(_make_lamp(slot.size, radius, is_first), slot)
     pen.frame(slot, radius, GOLD, max(2, pen.px(_NEXT_LINE)))
     centre = slot.centerx, slot.centery

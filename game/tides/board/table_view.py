@@ -321,7 +321,7 @@ def _draw_veil(pen: Pen[CardKit], area: Rect, alpha: int) -> None:
 
 
 def draw_frame(pen: Pen[CardKit], place: Rect, colour: Colour) -> None:
-    """Draw a frame around a card or a suit's cell of which the moment is."""
+    """Draw a frame around the card or the suit's cell that the moment is about."""
     pen.frame(place, pen.px(8), colour, max(2, pen.px(3)))
 
 

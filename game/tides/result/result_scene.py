@@ -151,7 +151,7 @@ class _Ended:
     def write_note(self) -> str:
         """Return why the game counts for no record; empty for one that does."""
         seating = self.session.seating
-        if seating.undone or self.session.is_set_up:
+        if seating.undone or seating.is_again or self.session.is_set_up:
             return self.context.say("result.uncounted.practice")
         return self.context.say("result.uncounted.hints") if seating.hints else ""
 
@@ -195,7 +195,7 @@ class _Ended:
         return Decided(title, tuple((gainer, self.read_row(terms, gainer, card)) for card in laid))
 
     def list_changes(self, swing: Swing) -> Iterator[tuple[Owner, TermRow]]:
-        """Yield each side's card of a pick, with what the pick made of that side's round."""
+        """Yield each side's card of a pick, with its points of the round before and after."""
         viewer = self.session.viewer
         points = (score_both(viewer.own_first(s.kingdoms)) for s in (swing.before, swing.after))
         for owner, card, *change in zip(OWNERS, (swing.mine, swing.theirs), *points, strict=True):

@@ -70,7 +70,7 @@ class Path(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Turning:
-    """The times until the chosen cards are face up, and of the effects around them."""
+    """The times until the chosen cards have landed, and what is seen of them meanwhile."""
 
     press: ClassVar[Span] = MOTIONS[MotionKind.PRESS].span()
     to_reveal: ClassVar[Span] = Span(60, 180, out_cubic)

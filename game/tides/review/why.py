@@ -26,7 +26,7 @@ AREA: Final = (260, 520, 760, 102)
 _CHIP: Final = (112, 36)
 _MARK, _GAP, _NUMBER, _LINE = 13, 12, 50, 46
 _LEAD: Final = 118
-"""The width of the lead at the left, which all terms add up to; as all, in u."""
+"""The width of the lead at the left, which all terms add up to; all these lengths are in u."""
 
 _MOST: Final = 4
 """No more terms than these are told one by one."""

@@ -1,7 +1,7 @@
 """Points for many pairs of kingdoms at once, in NumPy; for search only.
 
-A kingdom is a mask of 18 bits, bit ``card - 1`` for each card. Must agree with ``scoring``, point
-for point, and with ``rulings``: a ruling that changes there changes here.
+A kingdom is a mask of 18 bits, bit ``card - 1`` for each card. Must agree with ``scoring`` point
+for point: a ruling that changes there changes here.
 """
 
 from collections.abc import Iterable
@@ -142,7 +142,7 @@ def _add_up(side: _Side, compared: _Compared, opposing_best: _Bytes) -> PointsAr
 
 
 def _prevails(ours: _Bytes, others: _Bytes, wins_ties: _Flags) -> _Flags:
-    """Must agree with ``rulings.prevails``: strictly more, or a tie for the holder of card 15."""
+    """Must agree with ``scoring.prevails``: strictly more, or a tie for the holder of card 15."""
     return np.asarray(ours + wins_ties > others)
 
 
@@ -189,19 +189,19 @@ def _count_symbols() -> _Bytes:
 
 
 def _double_largest(raw: _Bytes) -> _Bytes:
-    """Must agree with ``rulings.double_largest``: every suit that is tied for the largest."""
+    """Must agree with ``scoring.double_largest``: every suit that is tied for the largest."""
     return np.where(raw == raw.max(axis=0), 2 * raw, raw)
 
 
 def _find_level(demand: Demand, raw: _Bytes, effective: _Bytes) -> _Bytes:
-    """Must agree with ``rulings.count_singles``: suits with exactly one card, before doubling."""
+    """Must agree with ``scoring.count_singles``: suits with exactly one card, before doubling."""
     if isinstance(demand, Majority):
         return np.asarray(effective[demand.suit])
     return np.asarray(np.sum(raw == 1, axis=0, dtype=np.int8))
 
 
 def _count_times(demand: Demand, effective: _Bytes) -> _Bytes:
-    """Must agree with ``rulings.count_sets`` and ``count_all_five``; 0 for whatever compares."""
+    """Must agree with ``scoring.count_sets`` and ``count_all_five``; 0 for whatever compares."""
     match demand:
         case Each(suit):
             return np.asarray(effective[suit])

@@ -110,7 +110,7 @@ def find_sign(view: TableView, model: TableModel, anchor: Anchor) -> Rect | None
 
 
 def _list_signs(view: TableView, model: TableModel, anchor: Anchor) -> Iterator[Rect]:
-    """Yield the places of what is a sign, the best one first."""
+    """Yield the places where a sign is shown, the best one first."""
     hand, ends = model.hand, view.layout.ends[0]
     cells = {suit.suit: view.suit_bar.places(suit) for suit in model.suits}
     match anchor.kind, anchor.subject:

@@ -233,7 +233,7 @@ RULES: Final = [
     (17, "Doubles the largest suit or suits.", "最多的花色加倍，并列都算。"),
     (
         18,
-        "8 if the best other card is its owner’s.",
+        "8 if its owner has the best other card.",
         "其余牌的最高分高过对方，得 8 分。",
     ),
 ]

@@ -133,7 +133,7 @@ def test_what_decided_is_of_the_winners_best_round_or_of_the_whole_draw(
                 for s in (before, after)
             )
             assert row.card in {*after.kingdoms[::way][0]} - {*before.kingdoms[::way][0]}
-            assert (row.words, row.points) == (f"This round: {was} › {now}", now - was)
+            assert (row.words, row.points) == (f"Round points: {was} › {now}", now - was)
 
 
 def test_where_relics_alone_made_the_lead_no_choice_is_named(open_app: OpenApp) -> None:

@@ -261,7 +261,7 @@ def test_whoever_plays_by_mouse_and_looks_at_two_cards_is_told_every_rule(
     [
         (
             adjust(INSTANT, live_scores=LiveScores.OFF),
-            ("Your row", "You have most", "The most", "2 endings"),
+            ("Your row", "You have most", "With most", "2 endings"),
         ),
         (
             adjust(INSTANT, aid=Aid.PAPER),
@@ -452,7 +452,7 @@ def test_a_line_leaves_once_a_card_is_tried(open_app: OpenApp) -> None:
     driver = open_app()
     open_at(driver, 2)
     driver.pass_time(STAYS + 1)
-    assert say(driver) == "The most Gardens: this coin then pays 7."
+    assert say(driver) == "With most Gardens, this coin pays 7."
     for key in b"123":
         driver.press(key)
         assert "coin" not in (say(driver) or "")
