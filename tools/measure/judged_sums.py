@@ -19,11 +19,11 @@ from game.play.match import Match  # noqa: E402
 from game.play.players import Person, Seating  # noqa: E402
 from game.tides.bots.ladder import find_opponent  # noqa: E402
 from game.tides.bots.whole_game import play_turns  # noqa: E402
-from game.tides.jobs import TidesJudge  # noqa: E402
 from game.tides.judging.judged_parts import judge_part  # noqa: E402
 from game.tides.rules.moves import Choice, JointAction  # noqa: E402
 from game.tides.rules.record import GameRecord, shuffle  # noqa: E402
 from game.tides.rules.state import State  # noqa: E402
+from game.tides.session import TidesJudge  # noqa: E402
 
 _PEOPLE: Final = Seating("", 0, (Person(), Person()))
 

@@ -163,7 +163,7 @@ class PastScene(Inspected):
     def narrate(self) -> list[str]:
         """Return the turn, which side of it is shown, the scores, the hand, and the note."""
         say = self._context.say
-        source = NoteContext(self._context, self.session, self._shown)
+        source = self._note_context
         side = say("turn_log.after" if self._is_after else "turn_log.before")
         lines = [self._title, side, *narrate_scores(source), *narrate_hand(source)]
         return [*lines, *self.inspect.narrate()]
@@ -216,6 +216,10 @@ class PastScene(Inspected):
         if isinstance(choice, Card):
             return frozenset({choice} if self._is_after else ())
         return frozenset() if choice is None else frozenset({choice.keep})
+
+    @property
+    def _note_context(self) -> NoteContext:
+        return NoteContext(self._context, self.session, self._shown)
 
     def map_targets(self) -> HoverMap:
         """Return what can be asked, and where a note has room."""

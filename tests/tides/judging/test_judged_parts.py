@@ -13,14 +13,13 @@ from game.play.match import Match
 from game.play.players import Bot, Person, Seating
 from game.tides.bots.ladder import find_opponent
 from game.tides.bots.whole_game import play_turns
-from game.tides.jobs import TidesJudge
 from game.tides.judging.judged_game import judge_game
 from game.tides.luck import play_adjusted
 from game.tides.review_worker import compute
 from game.tides.rules.moves import Choice, Seat
 from game.tides.rules.record import GameRecord, shuffle
 from game.tides.rules.state import State
-from game.tides.session import TidesSession, open_record
+from game.tides.session import TidesJudge, TidesSession, open_record
 from tests.driver import ScriptedEngine
 from tests.playing import play_randomly
 from tests.storage.memory import MemoryDisk

@@ -44,9 +44,10 @@ picked: what a card beside the hand says of itself is told where the opponent ha
 
 
 def test_a_first_game_that_is_over_is_judged_and_can_be_played_on_against_its_teacher() -> None:
+    assert start(plies=16).judging is None, "nothing is judged while it teaches"
     played = start(plies=17)
     assert played.match.is_over
-    assert played.judging is None, "nothing is judged while it teaches"
+    assert played.judging is not None
     again = restore(played.stored, played.engine, None)
     assert again.judging is not None
     practice = again.practise_from(6, None)
