@@ -24,7 +24,6 @@ from game.ui.kit import Kit, Style
 from game.ui.pen import Easel, Pen
 from game.ui.theme import (
     CREAM,
-    EMBER,
     GOLD,
     INK,
     LINE,
@@ -238,7 +237,7 @@ def _draw_costliest(pen: Pen[CardKit], body: Rect, costliest: Costliest) -> None
         pen.picture(pen.kit.faces.chip(card, chip.size), chip)
         chip.x += chip.width + pen.px(8)
     rest = Rect(body.x, chip.bottom, body.width, body.bottom - chip.bottom)
-    pen.figure(costliest.cost, rest, Style(Size.TITLE, Face.BOLD, EMBER, "center", rest.height))
+    pen.figure(costliest.cost, rest, Style(Size.HEADING, Face.BOLD, CREAM, "center", rest.height))
 
 
 def _draw_decided(pen: Pen[CardKit], place: Rect, owner: Owner, row: TermRow) -> None:
