@@ -104,14 +104,12 @@ _PLATE_FOOT: Final = 3
 _BAND: Final = 3
 _INSET: Final = 4
 _TILE_PICTURE: Final = 97
-_TILE_NAMED: Final = 2.0
-"""A tile wider than this multiple of its picture has the card's name."""
+_TILE_LINE: Final = 0.43
+"""The most that a name takes of the height of a tile whose picture is as narrow as its price."""
 _TILE_GAP: Final = 8
 _CHIP_FRAME: Final = 2
 _NAME: Final = mix(PLATE_SECONDARY, PLATE_INK, 0.4)
 """Names are darker than other secondary text: they are read on tinted plates, too."""
-
-
 _COLOURS: Final[Mapping[Kind, Colour]] = {
     Kind.TREASURE: parse_colour("#E6B448"),
     Kind.VICTORY: parse_colour("#79CBA8"),
@@ -232,7 +230,8 @@ class CardFaces:
         """Return the size of the picture on the face of a pile."""
         width, height = size
         if card in BASICS:
-            return min(round(_TILE_PICTURE * unit), round(width * 0.62)), height
+            usual, price = _TILE_PICTURE, _LENGTHS[_Level.TILE].price * self._growth + 2 * _INSET
+            return round((usual if width > 2 * usual * unit else price) * unit), height
         return width, height - self._find_plate(_Level.STALL, unit)
 
     @property
@@ -302,19 +301,19 @@ class CardFaces:
         art, band = self.pile_art(card, look.size, unit), max(2, round(_BAND * unit))
         plate = Rect(art[0], 0, width - art[0], height)
         face = self._draw_paper(look, art, Rect(plate.x - band // 2, 0, band, height))
-        side = round(_LENGTHS[look.level].mark * unit * self._growth)
-        [sign] = list_signs(card)
-        if width < _TILE_NAMED * plate.x:
-            self.marks.draw_row(face, (sign,), plate.center, side)
-            return face
-        gap = round(_TILE_GAP * unit)
+        [sign], words = list_signs(card), self.name(card)
+        px, middle = type_px(Size.SMALL, unit * self._type.scale), plate.centery
+        gap, side = round(_TILE_GAP * unit), round(_LENGTHS[look.level].mark * unit * self._growth)
+        at, left, right = plate.x + gap, plate.x + side + round(1.75 * gap), width - gap // 2
+        if plate.x < height:  # the count stands below the name
+            side = min(side, height * 4 // 5)
+            px, middle = min(px, round(height * _TILE_LINE)), height // 5
+            at, left, right = right - side, plate.x + gap // 2, right - side - gap // 2
         mark = self.marks.mark(sign, min(side, height - gap))
-        face.blit(mark, mark.get_rect(midleft=(plate.x + gap, plate.centery)))
-        left = plate.x + side + round(1.75 * gap)
-        px = type_px(Size.SMALL, unit * self._type.scale)
-        px = self._type.fit(self.name(card), Face.BODY, px, width - left - gap // 2)
-        name = self._type.line(self.name(card), Face.BODY, px, _NAME)
-        face.blit(name, name.get_rect(midleft=(left, plate.centery)))
+        face.blit(mark, mark.get_rect(midleft=(at, plate.centery)))
+        px = self._type.fit(words, Face.BODY, px, right - left)
+        name = self._type.line(words, Face.BODY, px, _NAME)
+        face.blit(name, name.get_rect(midleft=(left, middle)))
         return face
 
     def _draw_chip(self, look: _Look) -> pygame.Surface:

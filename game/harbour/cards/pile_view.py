@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeVar
 import pygame
 from pygame import Rect
 
-from game.harbour.cards.buoys import Buoys, draw_buoys
+from game.harbour.cards.buoys import Buoys, draw_buoys, measure_buoys
 from game.harbour.cards.faces import HarbourKit
 from game.harbour.rules.cards import BASICS, Card
 from game.ui import paint
@@ -194,9 +194,12 @@ def _compose(pen: Pen[HarbourKit], size: SizePx, pile: Pile) -> pygame.Surface:
         own.frame(place.move(by, by), radius, colour, radius)  # so thick: the face hides the rest
     own.picture(faces.pile(pile.card, size, pen.unit, pile.tint, is_lit=pile.is_lit), place)
     inset, foot = pen.px(_PILL_INSET), 0 if is_tile else pen.px(2)
-    box = measure_pill(pen, str(pile.count), pen.type_px(_PILL))
     wide, high = faces.pile_art(pile.card, size, pen.unit)
+    box = measure_pill(pen, str(pile.count), pen.type_px(_PILL))
     box.bottomright = wide - inset, high - inset - foot
+    if wide < high:  # the picture is as narrow as the price: below the name
+        box = measure_pill(pen, str(pile.count), high // 2)
+        box.bottomleft = wide + inset, high - pen.px(1)
     draw_pill(own, box, str(pile.count), EMBER if pile.count <= _LOW else CREAM)
     return body
 
@@ -288,14 +291,13 @@ def _draw_light(pen: Pen[HarbourKit], place: Rect, *, is_lit: bool) -> None:
 
 
 def _draw_empty(pen: Pen[HarbourKit], place: Rect, pile: Pile, art: Rect) -> None:
-    """Draw the place of an empty pile: struck buoys, and the name where there is room."""
+    """Draw the place of an empty pile: struck buoys, and the name."""
     draw_slot(pen, place)
     padding, box = pen.px(_PADDING), Rect(0, 0, 0, min(pen.type_px(_NAME_HEIGHT), place.height))
     if pile.card in BASICS:
+        art.width = max(art.width, measure_buoys((0, 0), pen.unit).width)
         draw_buoys(pen, art.center, Buoys(pile.struck))
-        if place.width < 2 * art.width:
-            return
-        box.width = place.right - art.right - 2 * padding
+        box.width = place.right - art.right - padding
         box.center = (art.right + place.right) // 2, place.centery
     else:
         high = place.y + round(place.height * _STALL_BUOYS)
@@ -303,8 +305,7 @@ def _draw_empty(pen: Pen[HarbourKit], place: Rect, pile: Pile, art: Rect) -> Non
         box.width = place.width - 2 * padding
         box.midbottom = place.centerx, place.bottom - padding
     name, style = pen.kit.faces.name(pile.card), Style(Size.SMALL, colour=SECONDARY, align="center")
-    plate = box.copy()
-    plate.width = pen.measure(name, box, style).width + 2 * padding
-    plate.centerx = box.centerx
-    pen.fill(plate, pen.px(_RADIUS), PANEL, 240)
+    width = pen.measure(name, box, style).width
+    plate = Rect(0, 0, width + 2 * padding, box.height).move_to(center=box.center)
+    pen.fill(plate.clip(place), pen.px(_RADIUS), PANEL, 240)
     pen.set(name, box, style)

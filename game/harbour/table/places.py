@@ -69,12 +69,12 @@ _USUAL: Final = _Lengths(
     },
 )
 _LARGE: Final = _Lengths(
-    tiles=(8, 64, 150, 46),
-    stalls=(168, 64, 153, 131),
+    tiles=(8, 64, 180, 47),
+    stalls=(198, 64, 147, 131),
     bar=56,
     number=46,
     areas={
-        "turn": (168, 344, 806, 76),
+        "turn": (198, 344, 775, 76),
         "button": (838, 352, 136, 60),
         "comparison": (982, 64, 290, 272),
         "band": (282, 456, 716, 56),

@@ -1,11 +1,12 @@
 """Cards are drawn inside the area of their item, and can be read under every sky."""
 
 from collections.abc import Callable
+from itertools import product
 from typing import TypeVar
 
 import pygame
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game import resources
 from game.harbour.cards.faces import HarbourKit, add_faces, crop_picture, kind_colour
@@ -35,6 +36,7 @@ from game.ui.pen import Pen
 from game.ui.sky import ROUNDS, Sky
 from game.ui.theme import CREAM, EMBER, PLATE
 from game.ui.typesetter import Typesetter
+from tests import fitting
 
 GROUND = (1, 2, 3)
 ThingT = TypeVar("ThingT")
@@ -70,7 +72,7 @@ def find_touched(
 @pytest.mark.parametrize("unit", [0.75, 1.0, 1.5])
 def test_a_pile_stays_in_its_area(kit: HarbourKit, unit: float) -> None:
     stall, tile = Card.SIGNAL_TOWER, Card.LIGHTHOUSE
-    for card, width, height in ((stall, 147, 137), (tile, 236, 48), (tile, 150, 48)):
+    for card, width, height in ((stall, 147, 137), (tile, 236, 48), (tile, 180, 47)):
         place = Rect(60, 60, round(width * unit), round(height * unit))
         for pile in (
             Pile(card, 46, is_lit=True, frame=CREAM),
@@ -97,7 +99,7 @@ def test_a_pile_that_is_kept_looks_as_if_it_were_drawn_anew(kit: HarbourKit) -> 
         draw_pile(Pen(surface, kit, 1.0), Rect((30, 20), size), pile)
         return pygame.image.tobytes(surface, "RGB")
 
-    sizes = {Card.JETTY: ((147, 137), (150, 139)), Card.LIGHTHOUSE: ((236, 48), (150, 48))}
+    sizes = {Card.JETTY: ((147, 137), (150, 139)), Card.LIGHTHOUSE: ((236, 48), (180, 47))}
     asked = [(pile, size) for pile in piles for size in sizes[pile.card]]
     kept = [draw(*each) for each in asked + asked]
     for each, drawn in zip(asked + asked, kept, strict=True):
@@ -138,6 +140,19 @@ def test_a_face_has_its_kind_in_colour_and_its_name_whole(kit: HarbourKit, card:
     assert face.get_at((art[0], 40) if is_tile else (70, art[1]))[:3] == kind_colour(card)
     assert kit.faces.hand(card, (136, 190)).get_at((70, 187))[:3] == PLATE
     assert kit.faces.hand(card, (136, 190)) is kit.faces.hand(card, (136, 190))
+
+
+@pytest.mark.parametrize("card", BASICS)
+def test_the_count_leaves_the_name_on_a_large_tile_free(kit: HarbourKit, card: Card) -> None:
+    unit, size = 0.75, (135, 35)  # in the smallest window
+    with fitting.listen(kit) as (wide, small), fitting.listen_to_type(kit) as said:
+        face = kit.faces.pile(card, size, unit)
+    assert kit.faces.name(card) in dict(said)
+    assert not wide | (small if kit.typesetter.scale > 1 else set())
+    drawn, left = Surface(size), kit.faces.pile_art(card, size, unit)[0]
+    draw_pile(Pen(drawn, kit, unit), Rect((0, 0), size), Pile(card, 46))
+    for x, y in product(range(left, size[0] - 6), range(2, 15)):
+        assert drawn.get_at((x, y))[:3] == face.get_at((x, y))[:3]
 
 
 def lightness(colour: pygame.Color) -> float:
