@@ -110,7 +110,7 @@ def ends_items(
             yield easel.panel(("plate", side), place.person)
             draw, area = _draw_flat, place.name.union(place.portrait)
         drawn = easel.item(("person", side), area, draw, place, person, side)
-        yield drawn.about(kind, subject)
+        yield drawn.about(kind, subject, Keep.SPARE)
         if score is not None:
             yield from _end_items(easel, place, score, side)
 

@@ -24,9 +24,10 @@ from game.tides.rules.moves import HAND_SIZE
 from game.ui import paint
 from game.ui.display_list import Item, Keep, draw_items
 from game.ui.geometry import SizePx
+from game.ui.glow import draw_glow
 from game.ui.kit import Style
 from game.ui.pen import Pen
-from game.ui.theme import CREAM, EMBER, GOLD, INK, PANEL, Colour, Face, Size
+from game.ui.theme import CREAM, EMBER, GOLD, INK, PANEL, SLOT, Colour, Face, Size
 
 
 class Socket(Enum):
@@ -40,10 +41,12 @@ _RADIUS: Final = 0.08
 """Of a card's corners, as a share of its width."""
 _BADGE: Final = 1.18
 """How far a badge reaches from a card's corner, as a multiple of its side."""
-_SIGN, _FLAME = 64, 34
+_SIGN, _FLAME = 64, 38
 """The width of a sign in an empty socket, and of the flame on a card to remove, in u."""
 _FAINT: Final = 102
 """The opacity of the backs of the cards that come from the deck."""
+_LIGHT, _WASH = 14, 46
+"""How far the light of a chosen card reaches, in u, and how opaque the red on one to remove is."""
 _CHIP: Final = 34
 """The height of a card's points above its plate, in u."""
 COLOURS: Final[dict[Socket, Colour]] = {Socket.KEEP: GOLD, Socket.REMOVE: EMBER}
@@ -292,12 +295,21 @@ class RelicsView(TableView):
     def _draw_option(self, pen: Pen[CardKit], option: RelicOption) -> None:
         """Draw a card, in a socket as it lies in a row, with rim, points and what becomes of it."""
         rect = option.rect
-        board = 1.0 if self._is_up(rect) else 0.0
+        board, radius, art = (
+            float(self._is_up(rect)),
+            round(rect.width * _RADIUS),
+            self._find_art(rect),
+        )
+        if option.socket is not None and board:
+            draw_glow(pen.surface, rect, COLOURS[option.socket], 1.0, pen.px(_LIGHT))
         draw_items(pen.surface, self.sprites.items([Sprite(option.card, rect, board=board)]))
-        if option.is_pointed or option.socket is not None:
-            rim = CREAM if option.socket is None or option.is_pointed else COLOURS[option.socket]
-            pen.frame(rect, round(rect.width * _RADIUS), rim, max(2, pen.px(3)))
-        art = self._find_art(rect)
+        if option.socket is Socket.REMOVE and board:
+            pen.fill(Rect(rect.topleft, (rect.width, art)), radius, EMBER, _WASH)
+        if option.socket is not None:
+            pen.frame(rect, radius, COLOURS[option.socket], max(2, pen.px(3)))
+        if option.is_pointed:
+            around = rect if option.socket is None else rect.inflate(pen.px(10), pen.px(10))
+            pen.frame(around, radius + (around.width - rect.width) // 2, CREAM, max(2, pen.px(3)))
         if option.points:
             room = Rect(rect.x, rect.y, rect.width - pen.px(5), art - pen.px(5))
             draw_points(pen.surface, pen.kit, room, pen.unit, option.points, lit=False)
@@ -367,7 +379,10 @@ def _draw_coming(pen: Pen[CardKit], place: Rect) -> None:
     """Draw the back of a card that comes from the deck, faintly."""
     back = pen.kit.faces.back(place.size).copy()
     back.set_alpha(_FAINT)
+    radius = round(place.width * _RADIUS)
+    pen.fill(place, radius, INK, 110)
     pen.picture(back, place)
+    pen.frame(place, radius, SLOT, max(1, pen.px(1.5)))
 
 
 def _draw_socket(pen: Pen[CardKit], slot: Rect, socket: Socket, rim: float) -> None:

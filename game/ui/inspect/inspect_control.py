@@ -23,6 +23,7 @@ from game.ui.inspect.targets import FocusWalk, HoverMap, Target, TargetRoles, fi
 from game.ui.kit import Kit
 from game.ui.motion import HELD, MOTIONS, TOOLTIP_MEMORY, MotionKind, Span
 from game.ui.theme import CREAM
+from game.ui.top_bar import BarButton
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.tooltip import Tooltip, TooltipPlacer, tooltip_item
 
@@ -367,6 +368,8 @@ class InspectControl(Generic[ThingT]):
     def _note_items(self, hover_map: HoverMap, target: Target, note: Tooltip) -> Iterator[Item]:
         """Yield the note, and a ring around what it is about unless it stands beside that."""
         room, unit = hover_map.room, hover_map.unit
+        if isinstance(target.kind, BarButton):  # beside it, even over a portrait
+            room = room._replace(spare=())
         note, box = self._placer.place(note, target.rect, room, unit)
         self._note_place = box
         beside = box.inflate(4 * room.gap, 4 * room.gap)
