@@ -28,8 +28,8 @@ from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.kit import Kit
 from game.ui.pen import Pen
-from game.ui.sky import Sky
-from game.ui.theme import CREAM, GOLD, INK, PANEL, RAISED, SLOT
+from game.ui.sky import PICTURE_HEIGHT, PICTURE_WIDTH, Sky
+from game.ui.theme import CREAM, GOLD, INK, RAISED, SLOT
 from game.ui.top_bar import BarButton
 from game.ui.widgets.buttons import Adjustment, Buttons
 from game.ui.widgets.controls import Button, PartKey, PlacedButton, draw_plate, find_inner
@@ -208,8 +208,10 @@ class TitleScene(Menu[Context]):
         yield frame_item(easel, "frame", row, GOLD)
         pictures = self._pictures
         for n, place in enumerate(row):
-            picture = pictures[n] if n < len(pictures) else None
-            yield easel.item(("picture", n), place, _draw_picture, picture)
+            if n < len(pictures):
+                yield easel.item(("picture", n), place, _draw_picture, pictures[n])
+            else:
+                yield easel.item(("picture", n), place, _draw_slot, row[0].union(row[-1]), self.sky)
         ribbon = self.place(360, 86, 560, 92)
         name = self._context.say("title.name")
         area = find_ribbon(ribbon, easel.unit)
@@ -258,13 +260,17 @@ class TitleScene(Menu[Context]):
             yield Button("saved", say("saved.title"))
 
 
-def _draw_picture(pen: Pen[Kit], place: Rect, picture: str | None) -> None:
-    """Draw a card of the panorama, or where one is still to come."""
-    if picture is None:
-        pen.fill(place, 0, PANEL)
-        pen.frame(place.inflate(-pen.px(16), -pen.px(16)), pen.px(8), SLOT, max(1, pen.px(1.5)))
-    else:
-        pen.picture(pen.kit.images.scaled(picture, place.size), place)
+def _draw_picture(pen: Pen[Kit], place: Rect, picture: str) -> None:
+    pen.picture(pen.kit.images.scaled(picture, place.size), place)
+    pen.fill(Rect(place.right - 1, place.y, 2, place.height), 0, INK)
+
+
+def _draw_slot(pen: Pen[Kit], place: Rect, row: Rect, sky: Sky) -> None:
+    """Draw where a card is still to come: the ``sky`` behind the whole ``row``, and an outline."""
+    height = row.width * PICTURE_HEIGHT // PICTURE_WIDTH
+    behind = pen.kit.images.scaled(sky.file, (row.width, height))
+    pen.surface.blit(behind, place, Rect(place.x - row.x, row.height // 6, *place.size))
+    pen.frame(place.inflate(-pen.px(16), -pen.px(16)), pen.px(8), SLOT, max(1, pen.px(1.5)))
     pen.fill(Rect(place.right - 1, place.y, 2, place.height), 0, INK)
 
 

@@ -10,7 +10,7 @@ CHANGE_MS: Final = 900.0
 """How long one sky takes to turn into another, in milliseconds."""
 _STEPS: Final = 24
 
-PICTURE_WIDTH, _PICTURE_HEIGHT = 426, 300
+PICTURE_WIDTH, PICTURE_HEIGHT = 426, 300
 """The size of the harbour's pictures, in their own units."""
 _OVER: Final = 12
 """The sky above what a window of 16:9 shows of the harbour."""
@@ -82,7 +82,7 @@ def find_view(size: SizePx) -> tuple[float, float, float, float]:
     ratio = size[0] / size[1]
     width = min(max(_HEIGHT * ratio, _NARROWEST), PICTURE_WIDTH)
     height = width / ratio
-    if height > _PICTURE_HEIGHT:
-        width, height = _PICTURE_HEIGHT * ratio, _PICTURE_HEIGHT
+    if height > PICTURE_HEIGHT:
+        width, height = PICTURE_HEIGHT * ratio, PICTURE_HEIGHT
     top = _OVER - min((height - _HEIGHT) * _SKY_SHARE, _OVER)
     return (PICTURE_WIDTH - width) / 2, top, width, height
