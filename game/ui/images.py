@@ -133,7 +133,7 @@ class Images:
         return cover(whole.subsurface(part.clamp(within)), size, head)
 
     def _load_face(self, name: str) -> pygame.Surface:
-        """Return a portrait in the size that is kept, of which all smaller ones are made."""
+        """Return a portrait in the size that is kept; all smaller ones are made from it."""
         return pygame.transform.smoothscale(self._load_portrait(name), (_FACE, _FACE))
 
     def _load_portrait(self, name: str) -> pygame.Surface:

@@ -175,8 +175,7 @@ def write_prospect(
 ) -> RichText:
     """Return a sentence on what a card scores now and what it may still become.
 
-    There is none for a card that scores nothing itself, nor after a last choice, where both endings
-    show that.
+    It is empty for a card that scores nothing itself, and after a last choice: the endings show it.
 
     ``term`` is the card's own, ``reach`` what the kingdom that it is in may still become this
     round; ends that add the card ``without`` are left out. ``name`` is the opponent's.

@@ -58,7 +58,7 @@ _REMOVES: Final = "x"
 class GameRecord:
     """All that it takes to play a game again, from the deal to the latest joint choice.
 
-    ``start`` is the position with which a game for practice begins, if it is not the deal.
+    ``start`` is the position in which a game for practice begins; ``None`` for the deal.
     """
 
     rounds: int

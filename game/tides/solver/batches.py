@@ -44,7 +44,7 @@ class Tables(NamedTuple):
 
 
 def lay_ends(ends: Pair[Masks], relics: Pair[int], removed: int) -> Tables:
-    """Return a game for each pair of kingdoms with which a round may end."""
+    """Return a game for each pair of kingdoms that a round may end with."""
     own, other = (kingdoms.ravel() for kingdoms in ends)
     nothing = np.zeros_like(own)
     cards = [_split(kingdoms - relic) for kingdoms, relic in zip((own, other), relics, strict=True)]

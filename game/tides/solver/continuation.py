@@ -151,7 +151,7 @@ def prepare_sampled(tables: Tables, guesses: MatrixGames, doubt: float = DOUBT) 
 
 
 def guess_sampled(tables: Tables) -> BoundedGames:
-    """Return the same relic steps, of which only those entries are evaluated that are asked for."""
+    """Return the same relic steps; an entry is evaluated only when it is asked for."""
 
     def evaluate(entries: Entries) -> Floats:
         return value_sampled(choose_relics(tables, entries)).astype(np.float64)

@@ -164,7 +164,7 @@ def list_odds(choices: Iterable[Choice], chances: Iterable[float]) -> Odds:
 
 
 def weigh_hands(hands: Sequence[Cards], mixes: Strategies) -> Odds:
-    """Return the odds over equally likely hands, of which each plays its row of ``mixes``.
+    """Return the odds over equally likely hands; each hand plays its row of ``mixes``.
 
     A card's probability is that it is held *and* taken. Cards are in ascending order.
     """

@@ -1,4 +1,4 @@
-"""Relic steps before the last round: 20 by 20 choices, of which few have to be evaluated.
+"""Relic steps before the last round: 20 by 20 choices, few of them evaluated.
 
 Each entry is a round with six draws. A model guesses all of them; those that matter are bounded,
 and evaluated if that does not do, until the value is proven without trust in the model.

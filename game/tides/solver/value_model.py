@@ -60,7 +60,7 @@ class CardPlaces(NamedTuple):
 
 
 class ValueModel(NamedTuple):
-    """The layers of one network, the last of which has one output: points."""
+    """The layers of one network; the last layer has one output, in points."""
 
     layers: Sequence[Layer]
 

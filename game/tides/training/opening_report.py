@@ -2,7 +2,7 @@
 
 Two cards of each hand are hidden there, and Albatross values the ends of the round by a model. Here
 a player knows Albatross's mixes and sees with its own two cards 15 hands that Albatross may hold:
-1,500 ends, each of which is a relic step that is proven within ``relic_steps.TOLERANCE``. What the
+1,500 ends. Each is a relic step, proven within ``relic_steps.TOLERANCE``. What the
 best card then earns more than Albatross's own mix is the gain. From the next pick on both play
 exactly, so in games of Albatross against itself the mean gain of a seat is a lower bound on what a
 best reply to Albatross wins in a whole game; and no mix loses more against perfect play than both

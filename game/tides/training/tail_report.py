@@ -1,6 +1,6 @@
 """How wrong Albatross's picks are, from the median to the worst.
 
-They are judged by games of which every end is solved, where Albatross looks only at what it needs.
+They are judged by games with every end solved, where Albatross looks only at what it needs.
 In round 2 that is the exact game, found by the double oracle without any doubt. In round 1 an end
 is worth what Albatross finds at the relic step itself: 84 draws of round 2 for each entry that
 matters, with a model behind them. What was found is kept in a file, one line for each decision.

@@ -1,4 +1,4 @@
-"""A group of buttons, one of which has the focus, and how its steppers and sliders are adjusted."""
+"""A group of buttons with the focus on one, and how its steppers and sliders are adjusted."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
