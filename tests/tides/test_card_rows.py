@@ -43,13 +43,18 @@ def test_no_card_is_told_by_its_code(
     texts, set_whole = driver.table_context.kit.texts, FormulaSetter.formula
 
     def set_formula(
-        setter: FormulaSetter, demand: Demand, px: int, width: float, most: float | None = None
+        setter: FormulaSetter,
+        demand: Demand,
+        px: int,
+        width: float,
+        most: float | None = None,
+        **rest: int,
     ) -> Any:  # noqa: ANN401
         parts = tuple(part for part in write_formula(demand, texts) if part != ":")
         room = width if most is None else most
         if setter.width(parts, SMALLEST_FORMULA) > room:  # it falls back on a code
             codes.add(demand)
-        return set_whole(setter, demand, px, width, most)
+        return set_whole(setter, demand, px, width, most, **rest)
 
     monkeypatch.setattr(FormulaSetter, "formula", set_formula)
     if screen == "log":

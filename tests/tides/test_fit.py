@@ -41,9 +41,14 @@ def listen(kit: Kit) -> Iterator[tuple[set[str], set[tuple[int, str]]]]:
     with fitting.listen(kit) as (wide, small), pytest.MonkeyPatch.context() as patch:
 
         def set_formula(
-            setter: FormulaSetter, demand: Demand, px: int, width: float, most: float | None = None
+            setter: FormulaSetter,
+            demand: Demand,
+            px: int,
+            width: float,
+            most: float | None = None,
+            **rest: int,
         ) -> pygame.Surface:
-            picture, room = set_whole(setter, demand, px, width, most), most or width
+            picture, room = set_whole(setter, demand, px, width, most, **rest), most or width
             if picture.get_width() > room + 1:
                 wide.add(f"{write_formula(demand, texts)} is {picture.get_width()} in {room:g}")
             return picture

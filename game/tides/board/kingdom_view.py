@@ -31,7 +31,8 @@ from game.ui.glow import draw_glow
 from game.ui.pen import Pen
 from game.ui.theme import CREAM, GOLD, INK, SLOT, Colour
 
-_TINT: Final = 12
+_LANE_FILL, _TINT, _LANE_EDGE = 84, 44, 215
+"""The opacity of a lane, and of its suit's colour on it and around it."""
 _FILL, _HAIRLINE = 44, 120
 """The opacity of an empty place, and of the dark lines on both sides of its outline."""
 _LINE, _NEXT_LINE = 1.5, 2.5
@@ -129,9 +130,9 @@ def _make_lamp(size: SizePx, radius: int, is_first: bool) -> pygame.Surface:  # 
 def draw_lane(pen: Pen[CardKit], lane: Rect, colour: Colour) -> None:
     """Draw the ground of a lane, tinted with its suit's colour."""
     radius = find_radius(lane.size)
-    pen.fill(lane, radius, INK, _FILL)
+    pen.fill(lane, radius, INK, _LANE_FILL)
     pen.fill(lane, radius, colour, _TINT)
-    pen.frame(lane, radius, colour, 1, 170)
+    pen.frame(lane, radius, colour, max(1, pen.px(1.2)), _LANE_EDGE)
 
 
 _GLOW: Final = 20

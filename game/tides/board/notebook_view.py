@@ -14,6 +14,7 @@ from pygame import Rect
 from game.tides.board.layout import CARDS_A_SUIT, MARGIN, BoardView, TableLayout
 from game.tides.board.targets import TargetKind
 from game.tides.cards.faces import CardKit
+from game.tides.cards.formula import SUIT_INK
 from game.tides.cards.owner import OWNERS, draw_owner
 from game.tides.cards.tile import Light, fit_formula, place_mark
 from game.tides.rules.cards import DECK, Card, Cards, Suit
@@ -21,7 +22,7 @@ from game.tides.rules.moves import HAND_SIZE
 from game.ui import paint
 from game.ui.display_list import Item, Keep
 from game.ui.pen import Pen
-from game.ui.theme import CREAM, INK, OPPONENT, SLOT, Face, Size
+from game.ui.theme import CREAM, INK, OPPONENT, SLOT, Colour, Face, Size
 
 
 class Location(Enum):
@@ -44,6 +45,8 @@ _LEAST: Final = 0.65
 """How much of its height a wing keeps at least to cover neither rows nor formulas of the hand."""
 _EDGE, _APART = 6, 4
 """Around the tiles of a wing and between them, in u."""
+_LEAST_TILE: Final = (62, 39)
+"""The least size of a tile over the table, in pixels: its formula is legible."""
 _LIGHTS: Final = {Location.UNSEEN: Light.UNSEEN, Location.GONE: Light.GONE}
 _COUNT: Final = (42, 28)
 """The size of the plate with the number of cards in the deck, in u."""
@@ -117,6 +120,12 @@ def _place_wings(layout: TableLayout, art: float) -> tuple[bool, tuple[Wing, ...
     is_beside = left.right <= first.x and right.x >= last.right
     if not is_beside:
         middle, apart = layout.content.centerx, layout.px(MARGIN) // 2
+        gap, around = layout.px(_APART), 2 * layout.px(_EDGE)
+        across, down = (
+            max(length, CARDS_A_SUIT * (least + gap) - gap + around)
+            for length, least in zip((across, down), _LEAST_TILE, strict=True)
+        )
+        left.width = right.width = across
         top = max(layout.mine.bottom, layout.ends[0].end.bottom) + apart
         room = layout.hand.y + int(layout.hand_card[1] * art) - top
         if room < down * _LEAST:
@@ -128,16 +137,19 @@ def _place_wings(layout: TableLayout, art: float) -> tuple[bool, tuple[Wing, ...
 
 
 def draw_noted_tile(pen: Pen[CardKit], tile: Rect, card: Card, place: Location) -> None:
-    """Draw a card's tile with where it is."""
+    """Draw a card's tile with where it is: in ink on its column, or beside a code on a plate."""
     formulas, face = pen.kit.faces.formulas, tile.copy()
-    mark = place_mark(formulas, tile)
-    if fit_formula(formulas, tile.size) is None:
-        face.width -= mark.width  # a code would lie below the mark
+    mark, has_code = place_mark(formulas, tile), fit_formula(formulas, tile.size) is None
+    if has_code:
+        face.width -= mark.width  # it would lie below the mark
     light = _LIGHTS.get(place, Light.KNOWN)
     pen.picture(pen.kit.faces.tile(card, face.size, light), face)
-    if light is Light.KNOWN:
+    if light is not Light.KNOWN:
+        return
+    if has_code:
         pen.fill(mark, mark.width // 4, INK)
-        draw_mark(pen.surface, mark.inflate(-mark.width * 2 // 5, -mark.width * 2 // 5), place)
+    sign = mark.inflate(-mark.width * 2 // 5, -mark.width * 2 // 5)
+    draw_mark(pen.surface, sign, place, None if has_code else SUIT_INK)
 
 
 def _draw_deck(pen: Pen[CardKit], deck: Rect, plate: Rect, count: int) -> None:
@@ -154,13 +166,15 @@ def _draw_deck(pen: Pen[CardKit], deck: Rect, plate: Rect, count: int) -> None:
     pen.text(str(count), plate, Size.SMALL, CREAM, "center", Face.BOLD)
 
 
-def draw_mark(surface: pygame.Surface, mark: Rect, place: Location) -> None:
-    """Draw into the square ``mark`` where a card is."""
-    width = max(1, mark.width // 5)
+def draw_mark(
+    surface: pygame.Surface, mark: Rect, place: Location, ink: Colour | None = None
+) -> None:
+    """Draw into the square ``mark`` where a card is, in the owner's colour or in ``ink``."""
+    width, mine, theirs = max(1, mark.width // 5), ink or CREAM, ink or OPPONENT
     if place in (Location.MINE, Location.THEIRS):
         side = OWNERS[place is Location.THEIRS]
-        draw_owner(surface, mark, side, CREAM if place is Location.MINE else OPPONENT)
+        draw_owner(surface, mark, side, mine if place is Location.MINE else theirs)
     elif place is Location.HAND:
-        surface.blit(paint.ring(mark.width, CREAM, width), mark)
+        surface.blit(paint.ring(mark.width, mine, width), mark)
     elif place is Location.THEIR_HAND:
-        paint.draw_outline(surface, mark, 1, OPPONENT, width)
+        paint.draw_outline(surface, mark, 1, theirs, width)

@@ -139,7 +139,7 @@ def draw_pill(surface: pygame.Surface, pill: Rect, portrait: pygame.Surface | No
 def draw_relic_seal(
     surface: pygame.Surface, kit: CardKit, card: Rect, unit: float, pressed: float = 1.0
 ) -> None:
-    """Draw the gold seal of a relic: in the upper right of a card, on a low one in its picture.
+    """Draw the gold seal of a relic: at the upper right of a card, low in a low one's picture.
 
     ``pressed`` is 0 to 1; below 1 the seal is still coming down, larger and fainter.
     """
@@ -149,7 +149,7 @@ def draw_relic_seal(
         art, _ = kit.faces.cut_low(card.size)
         side = min(round(_LOW_SEAL * unit), art.width - 2 * round(_RIM * unit))
         place = Rect(0, 0, side, side)
-        place.midbottom = card.x + art.centerx, card.bottom - inset
+        place.bottomleft = card.x + inset, card.bottom - inset
     rim = max(1, round(_RIM * unit))
     seal = paint.rounded((side + 2 * rim, side + 2 * rim), side // 2 + rim, INK).copy()
     seal.blit(kit.images.scaled("images/crown.png", (side, side)), (rim, rim))

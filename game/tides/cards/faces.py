@@ -13,6 +13,7 @@ from game.texts import Texts
 from game.tides.cards.formula import (
     LINE_HEIGHT,
     SMALLEST_FORMULA,
+    TIGHT,
     FormulaSetter,
     draw_badge,
     suit_colour,
@@ -48,7 +49,7 @@ that of the plate in the hand."""
 _BOARD_WIDTH, _CHIP_WIDTH = 0.88, (0.88, 0.94)
 """The widths of formulas on a card in a kingdom, and on a slim chip in type that can be smaller and
 in the smallest, as shares of their plates."""
-_TIGHT: Final = 0.8
+_ABOVE_NAME: Final = 0.8
 """How much of its height a formula takes above a name."""
 _CHIP_TYPE, _LARGE_TYPE = 0.58, 0.16
 """The largest formula on a slim chip, as a share of its height, and what growth adds to it."""
@@ -59,12 +60,16 @@ _SLIM, _LONG = 2.2, 4.0
 """Chips wider than these multiples of their height: badge beside formula; room for both."""
 _BANNER: Final = 2.0
 """A card in a kingdom wider than this multiple of its height is low: its picture is at its left."""
-_LOW_ART, _LARGE_ART = 0.28, 0.25
-"""The picture of a low card, as a share of its width, in usual and in larger type."""
+_LOW_ART, _LOW_PLATE = 0.335, 72
+"""The picture of a low card as a share of its width, and the least width of its plate in pixels."""
 _LOW_TYPE, _LARGE_LOW_TYPE = 0.4, 0.43
 """The largest formula on a low card, as a share of its height, in usual and in larger type."""
-_LOW_ROOM: Final = 0.98
-"""The share of its plate's width that a formula on a low card may take."""
+_LOW_ROOM: Final = (0.9, 0.98)
+"""The share of its plate's width that a formula on a low card takes where its parts can be closer,
+and the most that it may take with the usual gaps."""
+_LONGEST: Final = 0.9
+"""The share of the others' width that the longest formula takes in a kingdom, so that it has air
+where it is set smaller than they are."""
 _UPPER: Final = 0.27
 """The middle of a formula above points, as a share of a low card's height."""
 _HORIZON: Final = 0.42
@@ -156,9 +161,9 @@ class CardFaces:
         face, plate = self._draw_paper(card, size, self.hand_art(size))
         usual, most = (share * size[0] for share in _LINE_WIDTH)
         px = self._share_type(round(plate.height * _HAND_TYPE), usual)
-        formula = self.formulas.formula(card.demand, px, most)
+        formula = self.formulas.formula(card.demand, px, usual, most)
         name = self._set_name(card, plate)
-        height = round(formula.get_height() * _TIGHT)
+        height = round(formula.get_height() * _ABOVE_NAME)
         top = plate.y + (plate.height - height - (name.get_height() if name else 0)) // 2
         face.blit(formula, formula.get_rect(center=(plate.centerx, top + height // 2)))
         if name is not None:
@@ -214,13 +219,17 @@ class CardFaces:
         """Return the places of picture and plate on a low card; its suit's colour is between."""
         width, height = size
         edge = max(2, round(height * 0.07))
-        art = round(width * (_LARGE_ART if self._growth else _LOW_ART))
+        art = min(round(width * _LOW_ART), width - edge - _LOW_PLATE)
         return Rect(0, 0, art, height), Rect(art + edge, 0, width - art - edge, height)
 
     def low_formula(self, card: Card, size: SizePx) -> pygame.Surface:
-        """Return the formula of a low card."""
+        """Return the formula of a low card: all have one size, and the longest is shortened."""
         share = _LARGE_LOW_TYPE if self._growth else _LOW_TYPE
-        return self._formula(card, round(size[1] * share), self.cut_low(size)[1].width * _LOW_ROOM)
+        airy, room = (part * self.cut_low(size)[1].width for part in _LOW_ROOM)
+        px = self._share_type(round(size[1] * share), room)
+        if px <= TIGHT:  # its parts are as close as can be
+            px = self._share_type(px, airy)
+        return self.formulas.formula(card.demand, px, room, least=px, airy=airy)
 
     @staticmethod
     def place_low_formula(formula: pygame.Surface, plate: Rect, *, is_scored: bool) -> Rect:
@@ -324,7 +333,8 @@ class CardFaces:
 
     def _formula(self, card: Card, px: int, width: float) -> pygame.Surface:
         """Return a card's formula, in the largest type up to ``px`` that it shares with others."""
-        return self.formulas.formula(card.demand, self._share_type(px, width), width)
+        own = width * _LONGEST if card == DOUBLER else width
+        return self.formulas.formula(card.demand, self._share_type(px, width), own, width)
 
     def _share_type(self, px: int, width: float) -> int:
         """Return the largest type up to ``px`` in which all formulas fit but the longest."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from math import floor
 from typing import Final, TypeAlias
 
 import pygame
@@ -56,8 +57,10 @@ LINE_HEIGHT: Final = 1.4
 """The height of a formula as a multiple of its type size."""
 SMALLEST_FORMULA: Final = 15
 """The smallest formula, in pixels; its words have the smallest legible type."""
-_TIGHT: Final = 16
+TIGHT: Final = 16
 """Up to this size in pixels, the parts of a formula may be set closer where it is too wide."""
+_TIGHTEST: Final = 0.15
+"""The least gap in larger type, as a share of it."""
 _AIRY: Final = 0.98
 """The share of its room up to which such a formula is set wider again."""
 _EDGE: Final = 190
@@ -148,23 +151,33 @@ class FormulaSetter:
         return self._badge(self.sign(suit), suit, side)
 
     def formula(
-        self, demand: Demand, px: int, width: float, most: float | None = None
+        self,
+        demand: Demand,
+        px: int,
+        width: float,
+        most: float | None = None,
+        *,
+        least: int = SMALLEST_FORMULA,
+        airy: float | None = None,
     ) -> pygame.Surface:
         """Return a formula in type of ``px`` pixels, or smaller to fit ``width`` pixels.
 
-        Where even the smallest type is wider than ``most``, the width unless given, the colon is
-        left out; if that does not help, the demand is written as on a tile, or as a code.
+        Where even type of ``least`` pixels is wider than ``most``, the width unless given, the
+        colon is left out; if that does not help, the demand is written as on a tile, or as a code.
+        Parts are set closer where the formula is wider than ``airy``, if given.
         """
         whole = write_formula(demand, self._texts)
         short = self._write_tile(demand)
         for parts in (whole, *(_omit(":", each) for each in (whole, short)), (self.code(demand),)):
-            size = self._fit(parts, px, width)
+            size = self._fit(parts, px, width, least)
             if self.width(parts, size) <= (width if most is None else most):
                 break
         gap = _gap(size)
         if len(parts) > 1:
-            spare = (width * _AIRY - self.width(parts, size)) / (len(parts) - 1)
-            gap = max(gap, min(_wide_gap(size), gap + int(spare)))
+            room = width * _AIRY if airy is None else airy
+            spare = floor((room - self.width(parts, size)) / (len(parts) - 1))
+            closest = gap if airy is None else int(size * _TIGHTEST)
+            gap = max(closest, min(_wide_gap(size), gap + spare))
         return self._line(parts, self._texts.language, size, gap)
 
     def code(self, demand: Demand) -> str:
@@ -209,8 +222,8 @@ class FormulaSetter:
         formulas = (write_formula(demand, self._texts) for demand in demands)
         return min((self._fit(parts, px, width) for parts in formulas), default=px)
 
-    def _fit(self, parts: Formula, px: int, width: float) -> int:
-        while px > SMALLEST_FORMULA and self.width(parts, px) > width:
+    def _fit(self, parts: Formula, px: int, width: float, least: int = SMALLEST_FORMULA) -> int:
+        while px > least and self.width(parts, px) > width:
             px -= 1
         return px
 
@@ -270,7 +283,7 @@ def _face(part: str, px: int) -> tuple[Face, int]:
 
 def _gap(px: int) -> int:
     """Return the least gap between parts, in pixels."""
-    return 2 if px <= _TIGHT else _wide_gap(px)
+    return 2 if px <= TIGHT else _wide_gap(px)
 
 
 def _wide_gap(px: int) -> int:

@@ -10,7 +10,7 @@ from game.tides.cards.formula import SUIT_INK, FormulaSetter, suit_colour
 from game.tides.rules.cards import DECK, Card
 from game.ui import paint
 from game.ui.geometry import SizePx
-from game.ui.theme import LINE, PANEL, PLATE, RAISED, SECONDARY, Colour, Face, parse_colour
+from game.ui.theme import LINE, PANEL, PLATE, RAISED, SECONDARY, Colour, Face, mix, parse_colour
 from game.ui.typesetter import Typesetter
 
 CORNER: Final = 0.44
@@ -22,8 +22,11 @@ _LETTER: Final = 1.0
 """The size of a suit's letter, as a share of the column's width."""
 _ROWS: Final = (0.28, 0.72)
 """Where the middles of both lines are, as shares of a tile's height."""
-_RIM: Final = 0.05
+_AIRY: Final = 0.95
+"""The share of its paper that the longest line of a formula takes."""
 _GREY: Final = parse_colour("#A8ACBA")
+_FADED: Final = 0.4
+"""How much grey is in the column of a card that is unseen, as a share."""
 _DEMANDS: Final = tuple(card.demand for card in DECK)
 
 
@@ -38,7 +41,7 @@ class Light(Enum):
 def fit_formula(formulas: FormulaSetter, size: SizePx) -> int | None:
     """Return the type size of the formulas on tiles of ``size``; ``None`` if not all fit."""
     width, height = size
-    room = width - round(width * _COLUMN) - max(2, round(height * _RIM))
+    room = int((width - round(width * _COLUMN)) * _AIRY)
     pairs = [formulas.break_tile(demand) for demand in _DEMANDS]
     return formulas.fit_lines(pairs, round(height * _TYPE), room)
 
@@ -67,12 +70,11 @@ def draw_tile(
     That of a card that is gone has a cross instead of the formula, or under the code.
     """
     width, height = size
-    radius, edge = max(3, height // 6), max(2, round(height * _RIM))
-    is_gone = light is Light.GONE
-    ink = SECONDARY if is_gone else SUIT_INK
-    tile = paint.rounded(size, radius, RAISED if is_gone else suit_colour(card.suit)).copy()
+    radius, is_gone = max(3, height // 6), light is Light.GONE
+    ink, shade = (SECONDARY, RAISED) if is_gone else (SUIT_INK, suit_colour(card.suit))
     px = fit_formula(formulas, size)
     if px is None:
+        tile = paint.rounded(size, radius, shade).copy()
         if is_gone:
             _draw_cross(tile, tile.get_rect().inflate(-width // 4, -height // 4), LINE)
         code = formulas.code(card.demand)
@@ -83,9 +85,10 @@ def draw_tile(
         tile.blit(text, text.get_rect(center=(width // 2, height // 2)))
         return tile
     column = round(width * _COLUMN)
-    plate = Rect(column, edge, width - column - edge, height - 2 * edge)
-    paper = {Light.KNOWN: PLATE, Light.UNSEEN: _GREY, Light.GONE: PANEL}[light]
-    tile.blit(paint.rounded(plate.size, max(2, radius - edge), paper), plate)
+    plate = Rect(column, 0, width - column, height)
+    tile = pygame.Surface(size)
+    tile.fill({Light.KNOWN: PLATE, Light.UNSEEN: _GREY, Light.GONE: PANEL}[light])
+    tile.fill(mix(shade, _GREY, _FADED) if light is Light.UNSEEN else shade, (0, 0, column, height))
     if card.suit is not None:
         letter = typesetter.line(formulas.sign(card.suit), Face.BOLD, round(column * _LETTER), ink)
         tile.blit(letter, letter.get_rect(center=(column // 2, round(height * _ROWS[0]))))
@@ -93,11 +96,11 @@ def draw_tile(
         cross = Rect(0, 0, plate.height * 3 // 5, plate.height * 3 // 5)
         cross.center = plate.center
         _draw_cross(tile, cross, SECONDARY)
-        return tile
+        return paint.clip_corners(tile, radius)
     pair = formulas.lines(formulas.break_tile(card.demand), px)
     for line, row in zip(pair, _ROWS, strict=True):
         tile.blit(line, line.get_rect(center=(plate.centerx, round(height * row))))
-    return tile
+    return paint.clip_corners(tile, radius)
 
 
 def _draw_cross(tile: pygame.Surface, area: Rect, colour: Colour) -> None:

@@ -256,12 +256,22 @@ def test_the_tiles_of_one_size_have_all_formulas_or_all_codes(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_words_of_the_notebook_have_18_pixels_at_720(open_kit: OpenKit, language: str) -> None:
+@pytest.mark.parametrize(
+    ("window", "least"), [((1280, 720), 18), ((960, 540), 14), ((800, 1000), 14)]
+)
+def test_the_words_of_the_notebook_are_legible_and_meet_nothing(
+    open_kit: OpenKit, language: str, window: SizePx, least: int
+) -> None:
     kit = open_kit(language=language)
-    size = NotebookView(kit, TableLayout((1280, 720))).tile(DECK[0]).size
-    px = fit_formula(kit.faces.formulas, size)
+    formulas = kit.faces.formulas
+    size = NotebookView(kit, TableLayout(window)).tile(DECK[0]).size
+    px = fit_formula(formulas, size)
     assert px is not None
-    assert round(px * 0.92) >= 18
+    assert round(px * 0.92) >= least
+    paper = size[0] - place_mark(formulas, Rect((0, 0), size)).width
+    for card in DECK:
+        lines = formulas.lines(formulas.break_tile(card.demand), px)
+        assert max(line.get_width() for line in lines) <= 0.95 * paper, card
 
 
 @pytest.mark.parametrize("has_lanes", [False, True])

@@ -6,9 +6,10 @@ import pytest
 from game.settings import TEXT_SCALES
 from game.tides.board.kingdom_view import KingdomModel, KingdomView
 from game.tides.board.layout import TableLayout
-from game.tides.cards.formula import LINE_HEIGHT, write_formula
-from game.tides.rules.cards import DECK, Points
+from game.tides.cards.formula import LINE_HEIGHT, SMALLEST_FORMULA, write_formula
+from game.tides.rules.cards import DECK, DOUBLER, Points
 from game.ui.geometry import SizePx
+from game.ui.theme import Face
 from tests.tides.looking import draw_card
 from tests.window import OpenKit
 
@@ -34,7 +35,7 @@ def test_every_formula_is_whole_on_its_plate_and_in_large_type(
     kit = open_kit(language)
     kit.typesetter.scale = scale
     layout = TableLayout(size, scale, has_lanes=True)
-    least = 22 if scale > 1 else 19.5
+    least = 19.5 + 4 * (scale - 1)
     for row in (layout.mine, layout.theirs):
         card_size = layout.kingdom_card(row)
         _, plate = kit.faces.cut_low(card_size)
@@ -47,8 +48,24 @@ def test_every_formula_is_whole_on_its_plate_and_in_large_type(
                 assert plate.contains(formula.get_bounding_rect().move(place.topleft))
             px = round(formula.get_height() / LINE_HEIGHT)
             assert px >= round(least * layout.unit)
-            parts = write_formula(card.demand, kit.texts)
-            assert formula.get_width() >= 0.8 * kit.faces.formulas.width(parts, px)
+            if card != DOUBLER:  # alone it is shortened
+                parts = write_formula(card.demand, kit.texts)
+                assert formula.get_width() >= 0.88 * kit.faces.formulas.width(parts, px)
+            assert formula.get_width() <= (0.93 if px > SMALLEST_FORMULA else 0.98) * plate.width
+
+
+@each_language
+@pytest.mark.parametrize("size", [(800, 450), (960, 540), (1280, 720), (1920, 1080)])
+def test_a_third_of_a_low_card_is_its_picture_where_no_formula_would_become_a_code(
+    open_kit: OpenKit, size: SizePx, language: str
+) -> None:
+    kit, layout = open_kit(language), TableLayout(size, has_lanes=True)
+    card_size = layout.kingdom_card(layout.mine)
+    picture, _ = kit.faces.cut_low(card_size)
+    assert picture.width >= card_size[0] / (3 if size[0] > 800 else 4)
+    for card in DECK:
+        code = kit.typesetter.width(kit.faces.formulas.code(card.demand), Face.BOLD, 15)
+        assert kit.faces.low_formula(card, card_size).get_width() > code + 8
 
 
 @each_size
