@@ -24,7 +24,7 @@ from game.shell.play.ending import EndPage, write_margin
 from game.shell.routes import Home, Push, Replace, ReviewStep, Transition
 from game.ui.actions import Action, Command
 from game.ui.display_list import Item, Keep
-from game.ui.geometry import SizePx
+from game.ui.geometry import Page, SizePx
 from game.ui.kit import Kit, Style
 from game.ui.pen import Easel, Pen
 from game.ui.sky import Sky
@@ -35,7 +35,7 @@ from game.ui.widgets.plot import Plot, draw_mark, draw_plot
 from game.ui.widgets.result import (
     ResultHead,
     ResultPlaces,
-    draw_dusk,
+    dim,
     find_body,
     lay_result,
     list_head,
@@ -49,8 +49,8 @@ TILES: Final = ((84, 348), (66, 548))
 _WIDEST: Final = 1020
 """The most that a row takes of the page, in u."""
 _PILL: Final = 24
-_ENDED, _LINE = (330, 440, 620, 100), 30
-"""What is free for how the game ended, and the height of a line there, in u."""
+_LINE: Final = 30
+"""The height of a line that says how the game ended, in u."""
 
 
 class Dearest(NamedTuple):
@@ -107,7 +107,9 @@ class ResultScene(EndPage[HarbourContext, Card], CardsPage):
 
     def list_buttons(self) -> Iterator[PlacedButton]:
         """Return the ways on, the first one as the main one."""
-        for n, (button, place) in enumerate(zip(self._ways, self._places.buttons, strict=True)):
+        for n, (button, place) in enumerate(
+            zip(self._ways, self.result_places.buttons, strict=True)
+        ):
             yield Button(button.key, button.label, is_main=not n), place
 
     @property
@@ -127,7 +129,8 @@ class ResultScene(EndPage[HarbourContext, Card], CardsPage):
         return *buttons, Button("log", say("harbour.log.title")), Button("home", say("result.home"))
 
     @property
-    def _places(self) -> ResultPlaces:
+    def result_places(self) -> ResultPlaces:
+        """Where everything is."""
         first, second = (
             TileRow(top, min(side, _WIDEST / len(deck)), side, len(deck))
             for (side, top), deck in zip(TILES, self._decks, strict=True)
@@ -163,7 +166,7 @@ class ResultScene(EndPage[HarbourContext, Card], CardsPage):
     def page_items(self) -> Iterator[Item]:
         """Yield the verdict, the score, both wings, and both decks with the horizon between."""
         kit, time, say = self._context.kit, self._end.clock.time, self._context.say
-        easel, shared, places = Easel(kit, self.unit), self.easel, self._places
+        easel, shared, places = Easel(kit, self.unit), self.easel, self.result_places
         yield from self.festivity_items()
         yield from list_head(shared, places, self._head, time)
         titles = say("harbour.result.turns"), say("harbour.result.cards")
@@ -173,7 +176,7 @@ class ResultScene(EndPage[HarbourContext, Card], CardsPage):
         yield easel.part("points", places.wings[1], _draw_points, right, self._list_points())
         yield from self._light_items(easel)
         yield self._end_item(shared)
-        mine, theirs = map(self._session.bot_in, self._session.seats)
+        mine, theirs = map(self._find_emblem, (0, 1))
         yield from list_rows(shared, places, (mine, theirs), is_won=self.is_day)
         for owner, row in enumerate(places.rows):
             is_dim = not (self.is_day or owner)
@@ -194,6 +197,12 @@ class ResultScene(EndPage[HarbourContext, Card], CardsPage):
             yield f"{name}: {mine}, {theirs}"
         yield " ".join(self._list_end())
 
+    def _find_emblem(self, side: int) -> str | None:
+        """Return a bot's name in picture files, or whose seal it is that has won."""
+        session, ahead = self._session, (1, -1)[side] * self._end.lead > 0
+        is_shown = session.bot_in(session.seats[side]) or ahead
+        return self._context.emblem_of(session, session.seats[side]) if is_shown else None
+
     def _list_end(self) -> Sequence[str]:
         """Return what ended the game, what cost most if that is known, and why nothing counts."""
         supply, kit = self._session.match.state.supply, self._context.kit
@@ -207,7 +216,7 @@ class ResultScene(EndPage[HarbourContext, Card], CardsPage):
 
     def _end_item(self, easel: Easel[Kit]) -> Item:
         """Return the plate between the rows."""
-        lines, room = self._list_end(), self.place(*_ENDED)
+        lines, room = self._list_end(), self.result_places.between
         style = Style(Size.SMALL)
         width = max(easel.measure(line, room, style).width for line in lines) + easel.px(32)
         height = min(room.height, len(lines) * easel.type_px(_LINE) + easel.px(8))
@@ -218,7 +227,10 @@ class ResultScene(EndPage[HarbourContext, Card], CardsPage):
         sky = Sky.DAWN if self.is_day else Sky.NIGHT
         mine, theirs = (board.owned for board in self._boards)
         lights = list_lights(self._session.match.state.supply, mine, theirs)
-        for n, (place, light) in enumerate(zip(place_lights(self._page), lights, strict=True)):
+        places = place_lights(Page(self._page.size))
+        shore = self.result_places.between.bottom - places[0].bottom
+        for n, (place, light) in enumerate(zip(places, lights, strict=True)):
+            place.y += shore
             area = find_light_area(place)
             yield easel.part(("light", n), area, draw_lighthouse, place, Lighthouse(light, sky))
 
@@ -289,7 +301,7 @@ def _list_deck(owned: Counts) -> tuple[tuple[Card, int], ...]:
 def _draw_tile(pen: Pen[HarbourKit], place: Rect, card: Card, count: int, is_dim: bool) -> None:  # noqa: FBT001
     pen.picture(pen.kit.faces.chip(card, place.size, pen.unit), place)
     if is_dim:
-        draw_dusk(pen, place)
+        dim(pen, place)
     if count > 1:
         words, most = f"×{count}", place.height // 2
         box = measure_pill(pen, words, min(pen.type_px(_PILL), most))

@@ -80,7 +80,7 @@ def prepare_screens(context: HarbourContext, size: SizePx) -> Iterator[None]:
     """Draw every portrait, sky and card that a window of ``size`` needs; tints come from these."""
     yield from prepare_posters(context.kit, Page(size), list_fish(context))
     yield from prepare_skies(context.kit.images, size, [(sky, 0) for sky in (*ROUNDS, *ENDS)])
-    yield from prepare_head(context.kit, Page(size), context.opponent)
+    yield from prepare_head(context.kit, size, context.opponent)
     places = place_table(Page(size), lay_supply(FIRST_HARBOUR), is_large=context.is_large)
     backs = {places.deck.size, (places.px(BACK[0]), places.px(BACK[1]))}
     for back in backs:

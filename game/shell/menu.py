@@ -85,9 +85,13 @@ class Menu(Generic[ContextT]):
         """Always false: menus do not move by themselves."""
         return False
 
+    def make_page(self, size: SizePx) -> Page:
+        """Return what the menu is laid out on."""
+        return Page(size)
+
     def lay_out(self, size: SizePx) -> None:
         """Lay out the buttons for a window of ``size`` pixels."""
-        self._page = Page(size)
+        self._page = self.make_page(size)
         self.buttons.lay(self.list_buttons(), self.unit)
 
     def resume(self) -> None:

@@ -140,6 +140,6 @@ def prepare_screens(context: TidesContext, size: SizePx) -> Iterator[None]:
     yield from prepare_skies(kit.images, size, [*skies, (Sky.DEEP, VEIL)])
     yield from prepare_posters(kit, Page(size), list_birds(context))
     yield from TableView(kit, size).prepare()
-    yield from prepare_result(kit, Page(size), names)
+    yield from prepare_result(kit, size, names)
     if context.settings.opponent in names:
-        yield from prepare_head(kit, Page(size), context.settings.opponent)
+        yield from prepare_head(kit, size, context.settings.opponent)

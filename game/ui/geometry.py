@@ -44,14 +44,17 @@ def find_at(rects: Mapping[KeyT, Rect], place: tuple[int, int]) -> KeyT | None:
 
 
 class Page:
-    """A page of 1280x720 u, centred in a window: what menus and the result are laid out on."""
+    """A page centred in a window: what menus and the result are laid out on."""
 
-    def __init__(self, size: SizePx) -> None:
-        """Fit the page into a window of ``size`` pixels."""
-        self.size = size
-        self.unit = compute_unit(size)
+    def __init__(
+        self, size: SizePx, width: float = BASE_WIDTH, height: float = BASE_HEIGHT
+    ) -> None:
+        """Fit a page of ``width`` x ``height`` u into a window of ``size`` pixels."""
+        self.size, self.width, self.height = size, width, height
+        content = find_content_area(size)
+        self.unit = min(content.width / width, content.height / height)
         """How many pixels one *u* is."""
-        self._centre = find_content_area(size).center
+        self._centre = content.center
 
     def px(self, length: float) -> int:
         """Return the pixels of a length in u."""
@@ -59,6 +62,19 @@ class Page:
 
     def place(self, left: float, top: float, width: float, height: float) -> Rect:
         """Return the pixels of a rectangle in u."""
-        x = self._centre[0] + (left - BASE_WIDTH / 2) * self.unit
-        y = self._centre[1] + (top - BASE_HEIGHT / 2) * self.unit
+        x = self._centre[0] + (left - self.width / 2) * self.unit
+        y = self._centre[1] + (top - self.height / 2) * self.unit
         return Rect(round(x), round(y), self.px(width), self.px(height))
+
+
+_UPRIGHT: Final = 1.2
+"""A window narrower than this share of its height is upright."""
+_NARROW: Final = 1000.0
+"""The width of its page in u: a unit is more pixels there, so that nothing is small."""
+
+
+def fill_page(size: SizePx) -> Page:
+    """Return a page that is as high as the window: higher in u than 720 where that is."""
+    width, height = enlarge(size)
+    across = float(BASE_WIDTH) if width >= _UPRIGHT * height else _NARROW
+    return Page(size, across, max(BASE_HEIGHT, across * height / width))

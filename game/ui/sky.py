@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from pygame import Rect
+
 from game.ui.geometry import SizePx
 
 CHANGE_MS: Final = 900.0
@@ -71,6 +73,20 @@ def change_sky(before: Sky, after: Sky, time: float) -> Sky | SkyChange:
     if step in (0, _STEPS):
         return after if step else before
     return SkyChange(before, after, step / _STEPS)
+
+
+_DISCS: Final = {Sky.SUNRISE: (62.0, 35.0), Sky.MOONLIT: (50.0, 30.5), Sky.SUNSET: (60.0, 31.0)}
+"""How far below the top of a window of 16:9 sun or moon stand, and their radius."""
+
+
+def find_disc(sky: Sky, size: SizePx) -> Rect:
+    """Return where the sun or moon in the middle of ``sky`` is in a window of ``size`` pixels."""
+    _, top, _, height = find_view(size)
+    below, radius = _DISCS[sky]
+    scale = size[1] / height
+    middle = round((below + _OVER - top) * scale)
+    side = round(2 * radius * scale)
+    return Rect(0, 0, side, side).move_to(center=(size[0] // 2, middle))
 
 
 def find_view(size: SizePx) -> tuple[float, float, float, float]:

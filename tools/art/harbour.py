@@ -6,6 +6,7 @@ shows 320 x 180 units from (53, 0); wider ones see more at the sides, taller one
 and ``BELOW`` more water.
 """
 
+import math
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -119,9 +120,17 @@ def _hang_sky(scene: _Scene) -> None:
     scene.sheet(hour.clouds, *high, *cloud(24, 44, 40, 7), *cloud(404, 50, 42, 8), shadow=0.2)
     if not hour.is_moon:
         flock = ((184, 62, 5.0, 0.3), (191, 67, 4.0, -0.2), (243, 58, 4.6, 0.2), (66, 42, 4.4, 0.0))
-        scene.ink(hour.far[0], *(wing for bird in flock for wing in gull(*bird)))
+        birds = [(_keep_clear(hour, x), *rest) for x, *rest in flock]
+        scene.ink(hour.far[0], *(wing for bird in birds for wing in gull(*bird)))
     near = [*cloud(302, 66, 40, 4), *cloud(112, 70, 34, 9)]
     scene.sheet(_between(hour.clouds, hour.far, 0.25), *near, shadow=0.2)
+
+
+def _keep_clear(hour: Hour, x: float) -> float:
+    """Return where a bird flies: beside a disc so large that it would fly before it."""
+    middle, _, radius = hour.disc
+    away = x - middle
+    return x if abs(away) > radius * 1.1 else x + math.copysign(radius * 0.75, away)
 
 
 def _lay_maria(scene: _Scene) -> None:

@@ -11,10 +11,11 @@ from game.shell.play.dealt_games import DealtGame, GameContext, GameContextT
 from game.shell.play.noted_page import NotedPage
 from game.shell.routes import Replace, Transition
 from game.ui.display_list import Item
-from game.ui.geometry import SizePx
+from game.ui.geometry import Page, SizePx, fill_page
 from game.ui.inspect.inspect_control import ThingT
 from game.ui.motion import Clock
-from game.ui.widgets.result import COUNTED, Festivity, list_festivity
+from game.ui.widgets.festivity import Festivity, list_festivity
+from game.ui.widgets.result import COUNTED, ResultPlaces
 
 _log: Final = logging.getLogger(__name__)
 
@@ -98,6 +99,15 @@ class EndPage(DealtGame[GameContextT], NotedPage[GameContextT, ThingT]):
         self._ended = session
         self._revision = session.revision
 
+    def make_page(self, size: SizePx) -> Page:
+        """Return a page as high as the window."""
+        return fill_page(size)
+
+    @property
+    def result_places(self) -> ResultPlaces:
+        """Where everything is."""
+        raise NotImplementedError
+
     @property
     def lanterns(self) -> int:
         """How many things have scored."""
@@ -131,8 +141,10 @@ class EndPage(DealtGame[GameContextT], NotedPage[GameContextT, ThingT]):
     def festivity_items(self) -> Iterator[Item]:
         """Yield what celebrates a win."""
         if self.is_day and self._end.lead:
-            page, festivity = self.place(0, 0, 1280, 720), self._end.find_festivity(self.lanterns)
-            yield from list_festivity(self.easel, page, festivity, self._end.clock.time)
+            festivity, places = self._end.find_festivity(self.lanterns), self.result_places
+            free = places.sun, places.taken
+            time = self._end.clock.time
+            yield from list_festivity(self.easel, self._page, festivity, free, time)
 
     def play_on(self, opponent: str | None, variant: object) -> Transition:
         """Begin another game, against ``opponent`` or the same."""

@@ -9,6 +9,7 @@ from game.shell.menu import ContextT, Menu
 from game.shell.routes import Transition
 from game.ui.actions import Action, Press
 from game.ui.display_list import Item, Keep
+from game.ui.geometry import Page
 from game.ui.inspect.inspect_control import InspectControl, Inspection, ThingT
 from game.ui.inspect.targets import HoverMap, Target, TargetRoles, map_items
 from game.ui.widgets.buttons import BUTTON
@@ -61,8 +62,13 @@ class NotedPage(Menu[ContextT], Generic[ContextT, ThingT]):
         easel = self.easel
         buttons = (easel.sense(key, place) for key, place in self.buttons.list_places())
         items = [*self.page_items(), *(each._replace(keep=Keep.NUMBER) for each in buttons)]
-        bounds = self.place(8, 8, 1264, 704)
-        return map_items(items, self.noted, bounds, self.place(*self.zoom), self.unit)
+        page, usual = self._page, Page(self._page.size)
+        bounds = page.place(8, 8, page.width - 16, page.height - 16)
+        return map_items(items, self.noted, bounds, self.find_zoom(), usual.unit)
+
+    def find_zoom(self) -> Rect:
+        """Return where an enlarged thing is shown."""
+        return Page(self._page.size).place(*self.zoom)
 
     def targets(self) -> Sequence[Target]:
         """Return what can be asked, in the order of the focus."""

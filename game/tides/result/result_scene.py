@@ -4,6 +4,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from pygame import Rect
+
 from game.review.bars import write_tenths
 from game.review.reviewed import ReviewedGame
 from game.shell.play.ending import EndPage, write_margin
@@ -21,7 +23,6 @@ from game.tides.result.result_view import (
     Decided,
     ResultModel,
     RoundRow,
-    count_scored,
     find_bar,
     list_result,
     place_result,
@@ -91,6 +92,13 @@ def compute_live_lead(state: State, viewer: Seat) -> int:
 def read_totals(session: TidesSession) -> tuple[int, int]:
     """Return both sides' points of the whole game, the viewer's first."""
     return session.viewer.own_first(session.match.state.totals)
+
+
+def list_scored(session: TidesSession) -> frozenset[Card]:
+    """Return the viewer's cards that have scored in any round of a game that is over."""
+    counted = map(session.view_counted, range(1, session.match.state.rounds + 1))
+    terms = (term for view in counted for term in preview_terms(view, None)[0])
+    return frozenset(term.card for term in terms if term.points > 0)
 
 
 def find_costliest(session: TidesSession) -> tuple[int, int] | None:
@@ -226,7 +234,6 @@ class ResultScene(Noted, EndPage[TidesContext, Card]):
         TargetKind.LEAD,
         TargetKind.BEST,
     )
-    zoom = (0, 0, 1280, 720)
 
     def __init__(self, context: TidesContext, session: TidesSession) -> None:
         """Show how ``session`` ended."""
@@ -238,8 +245,8 @@ class ResultScene(Noted, EndPage[TidesContext, Card]):
 
     @property
     def lanterns(self) -> int:
-        """How many cards have paid anything."""
-        return count_scored(self._model.kingdoms[0])
+        """How many of the viewer's cards have scored, in any round."""
+        return len(list_scored(self.session))
 
     @property
     def is_day(self) -> bool:
@@ -253,13 +260,14 @@ class ResultScene(Noted, EndPage[TidesContext, Card]):
 
     def list_buttons(self) -> Iterator[PlacedButton]:
         """Yield the ways on at the foot, and the rounds."""
-        yield from zip(self._list_ways(), self._places.buttons, strict=True)
+        yield from zip(self._list_ways(), self.result_places.buttons, strict=True)
         rounds = [*self._list_rounds()]
-        places = place_rounds(self.easel, self._places, len(rounds))
+        places = place_rounds(self.easel, self.result_places, len(rounds))
         yield from zip(rounds, places, strict=True)
 
     @property
-    def _places(self) -> ResultPlaces:
+    def result_places(self) -> ResultPlaces:
+        """Where everything is."""
         return place_result(self._page, self._model, len([*self._list_ways()]))
 
     def _list_rounds(self) -> Iterator[RoundRow]:
@@ -298,6 +306,10 @@ class ResultScene(Noted, EndPage[TidesContext, Card]):
         rungs = [each.name for each in self._context.opponents if not each.is_beside]
         return rungs[0] if self.session.is_tutorial else self._end.find_next(rungs)
 
+    def find_zoom(self) -> Rect:
+        """Return the whole window: a card is shown large on a veil."""
+        return Rect((0, 0), self._page.size)
+
     def leave(self) -> Transition:
         """Leave the game."""
         return Return()
@@ -322,7 +334,7 @@ class ResultScene(Noted, EndPage[TidesContext, Card]):
         """Yield the result, both kingdoms, what decided it, and the leads of the rounds."""
         yield from self.festivity_items()
         kit, time = self._context.kit, self._end.clock.time
-        yield from list_result(kit, self._page, self._places, self._model, time)
+        yield from list_result(kit, self._page, self.result_places, self._model, time)
         for key, place in self.buttons.list_places():
             match key:
                 case PartKey("round", int(number)):

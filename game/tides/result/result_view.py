@@ -19,7 +19,7 @@ from game.tides.rules.analysis import Owner, find_leader
 from game.tides.rules.cards import DECK, Card, Cards
 from game.ui import paint
 from game.ui.display_list import Item, Keep
-from game.ui.geometry import Page
+from game.ui.geometry import Page, SizePx, fill_page
 from game.ui.kit import Kit, Style
 from game.ui.pen import Easel, Pen
 from game.ui.theme import (
@@ -38,7 +38,7 @@ from game.ui.widgets.panorama import TileRow
 from game.ui.widgets.result import (
     ResultHead,
     ResultPlaces,
-    draw_dusk,
+    dim,
     find_body,
     lay_result,
     list_head,
@@ -175,12 +175,14 @@ def list_result(
     ]
 
 
-def prepare_result(kit: CardKit, page: Page, names: Iterable[str]) -> Iterator[None]:
+def prepare_result(kit: CardKit, size: SizePx, names: Iterable[str]) -> Iterator[None]:
     """Draw the pictures of every card and of the opponents ``names``, one a step."""
-    sizes = {page.place(0, 0, row.width, row.height).size for row in ROWS}
+    page = fill_page(size)
+    rows = lay_result(page, ROWS, 4, is_won=True).rows
+    sizes = {tile.size for row in rows for tile in row}
     for card in DECK:
-        for size in sizes:
-            kit.images.scaled(card_picture(card), size)
+        for tile in sizes:
+            kit.images.scaled(card_picture(card), tile)
         yield
     for name in names:
         kit.images.portrait(name, page.px(72))
@@ -268,13 +270,13 @@ def _draw_tile(pen: Pen[CardKit], place: Rect, tile: _Tile) -> None:
     """Draw picture, badge, the seal of a relic, and the points if there are any."""
     kit, card = pen.kit, tile.card
     face = kit.images.scaled(card_picture(card), place.size).copy()
+    if not (tile.is_day or tile.side):
+        dim(replace(pen, surface=face), face.get_rect())
     if card.suit is not None:
         side = max(pen.px(_BADGE[tile.side]), SMALLEST_TYPE + 3)
         draw_badge(face, kit.faces.formulas, card.suit, side)
     pen.picture(face, place)
     is_lit = tile.is_day and not tile.side
-    if not (tile.is_day or tile.side):
-        draw_dusk(pen, place)
     pen.fill(Rect(place.right - 1, place.y, 2, place.height), 0, INK)
     if tile.is_relic:
         width, rim = pen.px(_SEAL), pen.px(2)
@@ -289,8 +291,3 @@ def _draw_tile(pen: Pen[CardKit], place: Rect, tile: _Tile) -> None:
             pen.frame(box, pen.px(7), GOLD, max(1, pen.px(1.5)))
         style = Style(Size.NUMBER, Face.BOLD, GOLD if is_lit else CREAM, "center")
         pen.figure(write_points(tile.points), box, style)
-
-
-def count_scored(kingdom: KingdomModel) -> int:
-    """Return how many cards of a kingdom have paid anything."""
-    return sum(points > 0 for points in kingdom.points.values())

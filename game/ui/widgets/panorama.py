@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from pygame import Rect
@@ -29,14 +30,25 @@ class TileRow:
 
 def lay_row(page: Page, row: TileRow) -> list[Rect]:
     """Return the places of the tiles from the left: all equal, and no pixel between two of them."""
-    tile = page.place(640, row.top, row.width, row.height)
+    tile = page.place(page.width / 2, row.top, row.width, row.height)
     left = tile.x - row.count * tile.width // 2
     return [tile.move(left + n * tile.width - tile.x, 0) for n in range(row.count)]
 
 
+def lay_lines(place: Rect, count: int, lines: int) -> list[Rect]:
+    """Return the places of tiles that fill ``place`` in ``lines``, later ones of wider tiles."""
+    places = []
+    for line in range(lines):
+        top, foot = (place.y + place.height * n // lines for n in (line, line + 1))
+        first, end = (-(-count * n // lines) for n in (line, line + 1))
+        edges = [place.x + place.width * n // (end - first) for n in range(end - first + 1)]
+        places += [Rect(x, top, to - x, foot - top) for x, to in pairwise(edges)]
+    return places
+
+
 def frame_item(easel: Easel[Kit], name: object, row: Sequence[Rect], colour: Colour) -> Item:
     """Return the frame around tiles, which lies below them."""
-    whole = row[0].union(row[-1]).inflate(2 * easel.px(_FRAME), 2 * easel.px(_FRAME))
+    whole = row[0].unionall(row[1:]).inflate(2 * easel.px(_FRAME), 2 * easel.px(_FRAME))
     around = whole.inflate(2 * easel.px(_RADIUS), 2 * easel.px(_RADIUS))
     return easel.part(name, around, _draw_frame, whole, colour)
 

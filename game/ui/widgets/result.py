@@ -7,184 +7,58 @@ loss the opponent is the moon, and the score stands on a plate. A game fills the
 two rows of its own.
 """
 
-import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
-from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect
 
 from game.ui import paint
 from game.ui.display_list import Item, Keep
-from game.ui.geometry import Page, SizePx
+from game.ui.geometry import BASE_HEIGHT, BASE_WIDTH, Page, SizePx, fill_page
 from game.ui.kit import Kit, Style
 from game.ui.motion import Span, out_back, out_cubic
 from game.ui.pen import Easel, KitT, Pen
+from game.ui.sky import ENDS, find_disc, sky_after
 from game.ui.theme import (
     CREAM,
     GOLD,
     INK,
-    MIST,
     OPPONENT,
     PANEL,
     PLATE,
     PLATE_INK,
     SECONDARY,
-    Colour,
     Face,
     Size,
     mix,
-    parse_colour,
 )
-from game.ui.widgets.panorama import TileRow, frame_item, lay_row
+from game.ui.widgets.panorama import TileRow, frame_item, lay_lines
 from game.ui.widgets.plot import draw_mark
 from game.ui.widgets.ribbon import draw_ribbon, find_ribbon
-
-FALL_MS: Final = 2500.0
-"""How long the paper falls."""
-_FIRST_LANTERN, _LANTERN_STEP, _RISE = 700.0, 120.0, 320.0
-LANTERNS: Final = (
-    (92, 66, 54), (1190, 70, 56), (24, 152, 40), (1256, 142, 40), (392, 170, 42), (892, 180, 42),
-    (30, 352, 46), (1250, 348, 46), (176, 98, 32), (1106, 104, 34),
-)  # fmt: skip
-"""Middle and height of every lantern, in u, in the order in which they rise."""
-_PIECES: Final = 70
-_SUN: Final = (640.0, 244.0, 175.0)
-"""The middle of the sun and how far around it no paper falls, in u."""
-_PAPER: Final = tuple(
-    parse_colour(text) for text in ("#4B7BF5", "#E25626", "#82D3A4", "#D188AF", "#E8BE5A")
-)
-_BODY, _CORE, _FRAME = (parse_colour(text) for text in ("#F2A03D", "#FFE7A0", "#8A4A2A"))
-_FINER: Final = 4
-_TURN: Final = 12
-_TOP, _BOTTOM, _FADING = -20, 640, 160
-"""Between which heights paper is seen, and along how much of it it fades, in u."""
-
-
-@dataclass(frozen=True, slots=True)
-class Festivity:
-    """How many lanterns rise, and whether anything moves; all of it at once if it ``is_still``."""
-
-    lanterns: int
-    is_still: bool
-
-    @property
-    def end(self) -> float:
-        """When the last motion would be over, in milliseconds."""
-        lit = min(self.lanterns, len(LANTERNS))
-        return max(FALL_MS, _FIRST_LANTERN + lit * _LANTERN_STEP + _RISE)
-
-
-def list_festivity(
-    easel: Easel[Kit], page: Rect, festivity: Festivity, time: float
-) -> Iterator[Item]:
-    """Yield lanterns and paper at ``time`` ms; ``page`` is where 1280x720 u are in the window."""
-    yield from _list_paper(easel, page, time, is_still=festivity.is_still)
-    for n, (x, y, height) in enumerate(LANTERNS[: festivity.lanterns]):
-        start = _FIRST_LANTERN + n * _LANTERN_STEP
-        share = 1.0 if festivity.is_still else Span(start, start + _RISE, out_cubic).sample(time)
-        if not share:
-            continue
-        low = round((1 - share) * easel.px(26))
-        place = Rect(0, 0, easel.px(height * 0.82), easel.px(height))
-        place.center = page.x + easel.px(x), page.y + easel.px(y) + low
-        yield easel.item(("lantern", n), place, _draw_lantern, round(share * 16) / 16)
-
-
-def _draw_lantern(pen: Pen[Kit], place: Rect, share: float) -> None:
-    lantern = _make_lantern(place.size)
-    lantern.set_alpha(round(255 * share))
-    pen.picture(lantern, place)
-
-
-@lru_cache(maxsize=16)
-def _make_lantern(size: SizePx) -> pygame.Surface:
-    """Return a paper lantern: six sides, brighter towards its middle."""
-    width, height = (length * _FINER for length in size)
-    fine = pygame.Surface((width, height), pygame.SRCALPHA)
-    fine.fill((*_BODY, 0))
-
-    def fill(colour: Colour, inset: float, top: float, bottom: float) -> None:
-        half = inset * 0.6
-        points = [
-            (width * (0.22 + half), height * top), (width * (0.78 - half), height * top),
-            (width * (1 - inset), height * 0.42), (width * (0.74 - half), height * bottom),
-            (width * (0.26 + half), height * bottom), (width * inset, height * 0.42),
-        ]  # fmt: skip
-        pygame.draw.polygon(fine, colour, points)
-
-    fill(_BODY, 0.0, 0.0, 0.88)
-    fill(mix(_BODY, _CORE, 0.6), 0.1, 0.0, 0.88)
-    fill(_CORE, 0.2, 0.02, 0.86)
-    pygame.draw.rect(fine, _FRAME, (width * 0.26, height * 0.9, width * 0.48, height * 0.08))
-    return pygame.transform.smoothscale(fine, size)
-
-
-def _list_paper(easel: Easel[Kit], page: Rect, time: float, *, is_still: bool) -> Iterator[Item]:
-    """Yield each piece where it is; they fall through the page once, or hang still."""
-    if time >= FALL_MS and not is_still:
-        return
-    rng, age = Random(_PIECES), time / FALL_MS
-    for n in range(_PIECES):
-        x, y, speed, turn, colour = (rng.random() for _ in range(5))
-        across = 1280 * x + 26 * math.sin(5 * age + 9 * turn) * (not is_still)
-        down = 480 * y + 20 if is_still else -60 - 420 * y + (700 + 520 * speed) * age
-        if math.dist((across, down), _SUN[:2]) < _SUN[2] or not _TOP < down < _BOTTOM:
-            continue
-        side = easel.px(9 + 7 * speed)
-        place = Rect(0, 0, side, side)
-        place.center = page.x + easel.px(across), page.y + easel.px(down)
-        angle = round((turn * 360 + 720 * age * (0.5 + speed)) / _TURN) * _TURN % 180
-        fading = (_BOTTOM - down) / _FADING
-        opacity = 255 if is_still else round(255 * min(1.0, fading))
-        yield easel.item(
-            ("paper", n), place, _draw_paper, _PAPER[int(colour * len(_PAPER))], angle, opacity
-        )
-
-
-def _draw_paper(pen: Pen[Kit], place: Rect, colour: Colour, angle: int, opacity: int) -> None:
-    piece = _make_piece(place.width, colour, angle)
-    piece.set_alpha(opacity)
-    pen.picture(piece, piece.get_rect(center=place.center))
-
-
-@lru_cache(maxsize=1024)
-def _make_piece(side: int, colour: Colour, angle: int) -> pygame.Surface:
-    fine = pygame.Surface((side * _FINER, side * _FINER), pygame.SRCALPHA)
-    fine.fill((*colour, 0))
-    middle, radius = side * _FINER / 2, side * _FINER * 0.46
-    turn = math.radians(angle)
-    corners = []
-    for across, along in ((1, 0.5), (-1, 0.5), (-1, -0.5), (1, -0.5)):
-        x = across * radius * math.cos(turn) - along * radius * math.sin(turn)
-        y = across * radius * math.sin(turn) + along * radius * math.cos(turn)
-        corners.append((middle + x, middle + y))
-    pygame.draw.polygon(fine, colour, corners)
-    return pygame.transform.smoothscale(fine, (side, side))
-
 
 COUNTED: Final = Span(0.0, 600.0, out_cubic)
 """When the score counts up, in milliseconds."""
 CROWNED: Final = Span(600.0, 690.0, out_back)
 """When the crown is stamped."""
-_SUNLIT, _MOONLIT = (520, 176, 240, 114), (520, 254, 240, 84)
-"""Where the score stands: on the sun, and lower on its plate where the opponent is the moon."""
-_TALL: Final = 0.85
-"""A window higher than this share of its width shows its sun above the score."""
-_RIM: Final = 28
-"""How much wider than the sun's middle a medal is, and how much lower it hangs, in u."""
-_DISC: Final = (522, 78, 236, 236)
-"""Where sun or moon are, in u."""
+_ON_SUN, _ON_MOON = (-120, -72, 240, 114), (-120, 54, 240, 84)
+"""Where the score stands about the middle of the sun, and lower, on its plate, of the moon; in u of
+a page whose sun is ``_SUN`` u and whose moon ``_MOON`` u wide."""
+_SUN, _MOON = 280, 244
 _CROWN: Final = "images/crown.png"
-_MINE, _THEIRS = 84, 62
-"""The type of both scores on the sun, in u."""
-_FILLED: Final = 0.74
-"""How much of its box the type of a score may fill at most."""
-_DUSK: Final = 71
-"""How much the loser's row is darkened, 0 to 255."""
+_GREAT, _LESS = 0.74, 0.58
+"""How much of its box the type of a score fills: of the greater one, and of the other."""
+_DUSK: Final = 0.72
+"""How light the loser's row is."""
+_LARGEST: Final = 4
+"""The type of a score is as large as its box lets it be: at most so many times a title."""
+_SLIM: Final = 1.6
+"""How many times as high as wide a tile is at most."""
+_HIGH: Final = 2.6
+"""Where it could be so many times as high, the row is broken into two lines."""
+_PERSON: Final = 72
+"""The width of the marks at the rows, in u."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,41 +82,122 @@ class ResultPlaces:
     """Where everything is: both wings and rows are the viewer's first."""
 
     ribbon: Rect
-    disc: Rect
-    has_medal: bool
-    """Whether the score stands on a medal: in a window so high its place is not the sun's."""
+    sun: Rect
+    """The sun or moon of the sky, on which the score stands."""
     score: Rect
     verdict: Rect
     crown: Rect
     wings: tuple[Rect, Rect]
     rows: tuple[Sequence[Rect], Sequence[Rect]]
+    between: Rect
+    """What is free between the rows."""
     marks: tuple[Rect, Rect]
-    buttons: tuple[Rect, ...]
+    buttons: Sequence[Rect]
+
+    @property
+    def taken(self) -> tuple[Rect, ...]:
+        """Everything that is looked at or read."""
+        rows = [row[0].unionall(row[1:]) for row in self.rows if row]
+        ribbon = self.ribbon.inflate(self.ribbon.height * 2, self.ribbon.height)
+        return ribbon, self.score, self.crown, *self.wings, *rows, *self.marks, *self.buttons
 
 
 def lay_result(
     page: Page, rows: tuple[TileRow, TileRow], buttons: int, *, is_won: bool
 ) -> ResultPlaces:
-    """Return the places on ``page``; the score stands lower where the opponent is the moon."""
-    mine, theirs = (lay_row(page, row) for row in rows)
-    pitch = 1172 / max(4, buttons)
+    """Return the places on ``page``; ``rows`` are as on one of 720 u, and grow on a higher one.
+
+    The score stands on the sun of the sky, lower where the opponent is the moon.
+    """
+    day, sun = (find_disc(sky, page.size) for sky in (ENDS[0], sky_after(is_won=is_won)))
+    scale = sun.width / (_SUN if is_won else _MOON)
+    lines = 1 if page.width >= BASE_WIDTH else 2
+    ways = _lay_buttons(page, buttons, lines)
+    top = day.centery + round(114 * day.width / _SUN) + page.px(rows[0].top - 362)
+    mine, theirs = _lay_rows(page, rows, top, ways[0].y)
+    high = page.px(min(230, 190 + 0.15 * (page.height - BASE_HEIGHT)))
+    wide = min(page.px(300), (sun.x if is_won else day.x) - page.place(64, 0, 0, 0).x)
+    side = page.place(56 if lines == 1 else 30, 0, 0, 0).x
+    left = Rect(side, day.centery - page.px(25) - high // 2, wide, high)
+    crown = page.px(76) * day.width // page.px(_SUN)
+    ribbon = page.place(page.width / 2 - 320, 18, 640, 66)
+    if not is_won:
+        ribbon = ribbon.inflate(-page.px(220), -page.px(8)).move(0, -page.px(4))
+    ribbon.y += max(0, (sun.y - page.px(108 if is_won else 78)) // 2)
     return ResultPlaces(
-        ribbon=page.place(320, 18, 640, 66),
-        disc=page.place(*_DISC),
-        has_medal=is_won and page.size[1] > _TALL * page.size[0],
-        score=page.place(*(_SUNLIT if is_won else _MOONLIT)),
-        verdict=page.place(530, 288, 220, 36),
-        crown=page.place(602, 108, 76, 76),
-        wings=(page.place(56, 128, 300, 190), page.place(924, 128, 300, 190)),
+        ribbon=ribbon,
+        sun=sun,
+        score=_about(sun, scale, _ON_SUN if is_won else _ON_MOON),
+        verdict=_about(sun, scale, (-110, 40, 220, 36)),
+        crown=Rect(sun.centerx - crown // 2, sun.y, crown, crown),
+        wings=(left, left.move_to(right=2 * sun.centerx - left.x)),
         rows=(mine, theirs),
-        marks=(_lay_mark(page, mine, 38), _lay_mark(page, theirs, 72)),
-        buttons=tuple(page.place(60 + n * pitch, 652, pitch - 12, 52) for n in range(buttons)),
+        between=_find_between(page, mine, theirs),
+        marks=(_lay_mark(page, mine), _lay_mark(page, theirs)),
+        buttons=ways,
     )
 
 
-def _lay_mark(page: Page, row: Sequence[Rect], side: int) -> Rect:
-    place = Rect(0, 0, page.px(side), page.px(side))
-    place.midright = row[0].left - page.px(18), row[0].centery
+def _about(sun: Rect, unit: float, place: tuple[int, int, int, int]) -> Rect:
+    left, top, width, height = (round(length * unit) for length in place)
+    return Rect(sun.centerx + left, sun.centery + top, width, height)
+
+
+def _lay_buttons(page: Page, count: int, lines: int) -> list[Rect]:
+    """Return the places of the buttons at the foot, in one line or more."""
+    margin, height = 60 if lines == 1 else 30, (52 if page.height == BASE_HEIGHT else 60) + 12
+    whole = page.place(
+        margin, page.height - 4 - lines * height, page.width - 2 * margin + 12, lines * height
+    )
+    gap = page.px(12)
+    shown = lay_lines(whole, max(4, count), lines)[:count]
+    return [Rect(place.x, place.y, place.width - gap, place.height - gap) for place in shown]
+
+
+class _Grown(NamedTuple):
+    """How large a row of tiles has become, in u, and in how many lines they stand."""
+
+    width: float
+    height: float
+    lines: int
+
+
+def _grow(page: Page, row: TileRow, height: float, most: int) -> _Grown:
+    """Let a row grow to a ``height``, or as far as it is wide enough; in ``most`` lines at most."""
+    widest = page.width - 2 * (_PERSON + 36)
+    if most > 1 and height * row.count > _HIGH * widest:
+        return _Grown(widest, height, most)
+    height = min(height, max(row.height, _SLIM * widest / row.count))
+    return _Grown(min(widest, row.count * row.width * height / row.height), height, 1)
+
+
+def _lay_rows(
+    page: Page, rows: tuple[TileRow, TileRow], top: int, foot: int
+) -> tuple[list[Rect], list[Rect]]:
+    """Return the tiles of both rows between ``top`` and ``foot``, pixels: mine grow most."""
+    mine, theirs = rows
+    free = max(0.0, (foot - top) / page.unit - (652 - mine.top))
+    first = _grow(page, mine, mine.height + 0.62 * free, 2)
+    second = _grow(page, theirs, theirs.height + 0.26 * free, 1)
+    spare = free - first.height - second.height + mine.height + theirs.height
+    gap = theirs.top - mine.top - mine.height + spare / 2
+    left, other = ((page.width - grown.width) / 2 for grown in (first, second))
+    upper = page.place(left, 0, first.width, first.height)
+    lower = page.place(other, 0, second.width, second.height)
+    upper.y, lower.y = top, top + upper.height + page.px(gap)
+    return lay_lines(upper, mine.count, first.lines), lay_lines(lower, theirs.count, second.lines)
+
+
+def _find_between(page: Page, mine: Sequence[Rect], theirs: Sequence[Rect]) -> Rect:
+    top, foot = mine[-1].bottom + page.px(8), theirs[0].y - page.px(8)
+    whole = page.place(page.width / 2 - 310, 0, 620, 1)
+    return Rect(whole.x, top, whole.width, foot - top)
+
+
+def _lay_mark(page: Page, row: Sequence[Rect]) -> Rect:
+    place = Rect(0, 0, page.px(_PERSON), page.px(_PERSON))
+    whole = row[0].unionall(row[1:])
+    place.midright = whole.left - page.px(18), whole.centery
     return place
 
 
@@ -255,9 +210,6 @@ def list_head(easel: Easel[Kit], places: ResultPlaces, head: ResultHead, time: f
         share = COUNTED.sample(time)
         counted = round(head.points[0] * share), round(head.points[1] * share)
         verdict = Style(Size.NUMBER, Face.BOLD, PLATE_INK, "center")
-        if places.has_medal:
-            medal = places.disc.inflate(easel.px(_RIM), easel.px(_RIM))
-            items.append(easel.item("medal", medal.move(0, easel.px(_RIM)), _draw_medal))
         items += [
             _keep(easel.item("score", places.score, _draw_on_sun, counted)),
             _keep(easel.line("verdict", places.verdict, head.verdict, verdict)),
@@ -266,7 +218,7 @@ def list_head(easel: Easel[Kit], places: ResultPlaces, head: ResultHead, time: f
             items.append(easel.item("crown", places.crown, _draw_crown, size))
     else:
         if head.emblem is not None:
-            items.append(easel.item("moon", places.disc, _draw_moon, head.emblem))
+            items.append(easel.item("moon", places.sun, _draw_moon, head.emblem))
         items.append(_keep(easel.item("score", places.score, _draw_on_plate, head.points)))
     if head.note:
         left, _ = places.wings
@@ -309,39 +261,37 @@ def list_rows(
 def _draw_on_sun(pen: Pen[Kit], box: Rect, points: tuple[int, int]) -> None:
     """Write the score in ink, the viewer's larger."""
     faint = mix(PLATE_INK, PLATE, 0.28)
-    _write_score(pen, box, points, ((_MINE, PLATE_INK), (_THEIRS, faint)), faint)
+    styles = (Style(Size.TITLE, Face.BOLD, PLATE_INK), Style(Size.TITLE, Face.BOLD, faint))
+    _write_score(pen, box, points, styles, (_GREAT, _LESS))
 
 
 def _draw_on_plate(pen: Pen[Kit], box: Rect, points: tuple[int, int]) -> None:
+    """Write the score on a plate in the colours of the owners, the greater larger."""
     pen.fill(box, pen.px(12), PANEL, 245)
     pen.frame(box, pen.px(12), OPPONENT)
-    style = ((52, mix(CREAM, PANEL, 0.3)), (_THEIRS, MIST))
-    _write_score(pen, box.inflate(-pen.px(24), 0), points, style, SECONDARY)
+    styles = (Style(Size.TITLE, Face.BOLD, CREAM), Style(Size.TITLE, Face.BOLD, OPPONENT))
+    mine, theirs = points
+    shares = (_GREAT if mine >= theirs else _LESS, _GREAT if theirs >= mine else _LESS)
+    _write_score(pen, box.inflate(-pen.px(24), 0), points, styles, shares)
 
 
 def _write_score(
     pen: Pen[Kit],
     box: Rect,
     points: tuple[int, int],
-    looks: tuple[tuple[int, Colour], tuple[int, Colour]],
-    colon: Colour,
+    styles: tuple[Style, Style],
+    shares: tuple[float, float],
 ) -> None:
-    gap = pen.px(18)
-    for owner, (size, colour) in enumerate(looks):
-        large = replace(pen, unit=pen.unit * size / Size.TITLE.value)
+    """Write both numbers beside a colon, each as high as its share of ``box``."""
+    large, gap = replace(pen, unit=pen.unit * _LARGEST), round(box.height * 0.16)
+    for owner, (style, share) in enumerate(zip(styles, shares, strict=True)):
         half = Rect(box.x, box.y, box.width // 2 - gap, box.height)
         if owner:
             half.right = box.right
-        most = round(box.height * _FILLED)
-        style = Style(Size.TITLE, Face.BOLD, colour, "left" if owner else "right", most)
-        large.set(str(points[owner]).replace("-", "−"), half, style)
-    style = Style(Size.SCORE, Face.BOLD, colon, "center")
-    pen.set(":", box.move(0, -pen.px(4)), style)
-
-
-def _draw_medal(pen: Pen[Kit], place: Rect) -> None:
-    pen.picture(paint.disc(place.width, PLATE), place)
-    pen.picture(paint.ring(place.width, GOLD, max(2, pen.px(6))), place)
+        sized = replace(style, align="left" if owner else "right", limit=round(box.height * share))
+        large.set(str(points[owner]).replace("-", "−"), half, sized)
+    colon = Style(Size.TITLE, Face.BOLD, styles[1].colour, "center", round(box.height * 0.46))
+    large.set(":", box.move(0, -round(box.height * 0.03)), colon)
 
 
 def _draw_crown(pen: Pen[Kit], box: Rect, share: float) -> None:
@@ -351,14 +301,16 @@ def _draw_crown(pen: Pen[Kit], box: Rect, share: float) -> None:
     pen.picture(crown, crown.get_rect(center=box.center))
 
 
-def prepare_head(kit: Kit, page: Page, emblem: str) -> Iterator[None]:
+def prepare_head(kit: Kit, size: SizePx, emblem: str) -> Iterator[None]:
     """Draw what stands for the moon where ``emblem`` has won, and load the type of the score."""
-    pen, disc = Pen(pygame.Surface((1, 1)), kit, page.unit), page.place(*_DISC)
-    _draw_moon(pen, disc, emblem)
-    yield
-    for draw, box in ((_draw_on_sun, _SUNLIT), (_draw_on_plate, _MOONLIT)):
-        draw(pen, page.place(*box), (0, 0))
+    page, rows = fill_page(size), (TileRow(362, 126, 150, 7), TileRow(544, 76, 76, 7))
+    pen = Pen(pygame.Surface((1, 1)), kit, page.unit)
+    for is_won, draw in ((True, _draw_on_sun), (False, _draw_on_plate)):
+        places = lay_result(page, rows, 4, is_won=is_won)
+        draw(pen, places.score, (0, 0))
         yield
+    _draw_moon(pen, places.sun, emblem)
+    yield
 
 
 def _draw_moon(pen: Pen[Kit], box: Rect, emblem: str) -> None:
@@ -380,14 +332,17 @@ def _draw_wing(pen: Pen[Kit], place: Rect, title: str) -> None:
 
 
 def _draw_mark(pen: Pen[Kit], place: Rect, emblem: str | None, owner: int) -> None:
-    if emblem is not None:
+    """Draw who owns a row: a portrait, or on a disc as large the mark of a person."""
+    colour = OPPONENT if owner else CREAM
+    if emblem is None:
+        pen.picture(paint.disc(place.width, INK), place)
+        draw_mark(pen.surface, place.center, place.width * 2 // 5, owner, colour)
+    else:
         pen.picture(pen.kit.images.portrait(emblem, place.width), place)
-        pen.picture(paint.ring(place.width, OPPONENT, max(2, pen.px(3))), place)
-        return
-    pen.picture(paint.disc(place.width, INK), place)
-    draw_mark(pen.surface, place.center, place.width // 2, owner)
+    pen.picture(paint.ring(place.width, colour, max(2, pen.px(3))), place)
 
 
-def draw_dusk(pen: Pen[KitT], place: Rect) -> None:
+def dim(pen: Pen[KitT], place: Rect) -> None:
     """Darken what is drawn at ``place``: the loser's row is in less light."""
-    pen.fill(place, 0, INK, _DUSK)
+    light = [round(255 * _DUSK)] * 3
+    pen.surface.fill(light, place, pygame.BLEND_RGB_MULT)

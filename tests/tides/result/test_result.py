@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from itertools import combinations, pairwise
+from math import dist
 
 import pygame
 import pytest
@@ -13,18 +14,19 @@ from game.shell.settings_scene import SettingsScene
 from game.tides.board.targets import TargetKind
 from game.tides.count.count_scene import CountScene
 from game.tides.pick.table_scene import TableScene
-from game.tides.result.result_scene import read_result
+from game.tides.result.result_scene import ResultScene, read_result
 from game.tides.result.result_view import place_result
 from game.tides.routes import Result
 from game.tides.rulebook.rulebook_scene import RulebookScene
-from game.tides.rules.scoring import score_both
+from game.tides.rules.scoring import score_both, score_terms
 from game.tides.session import against, at_one_screen, open_record
-from game.ui.geometry import Page, SizePx
+from game.ui.geometry import SizePx, fill_page
 from game.ui.images import PERSON, SECOND_PERSON
 from game.ui.sky import find_view
+from game.ui.theme import CREAM, OPPONENT
 from game.ui.widgets.panorama import TileRow
 from game.ui.widgets.result import lay_result
-from tests.driver import FRAME, SIZE, draw_scene
+from tests.driver import FRAME, SIZE, Driver, draw_scene
 from tests.playing import play_randomly
 from tests.tides.looking import read_note
 from tests.tides.seating import NORMAL, RECORD, open_count, open_result, open_screen, seat_at, watch
@@ -162,13 +164,15 @@ def test_who_has_won_is_offered_the_next_rung_and_all_others_the_same_again(
     assert (offered or opponent) in driver.saved.players
 
 
-@pytest.mark.parametrize("size", [(800, 450), (960, 540), (1280, 720), (1024, 768), (2560, 1080)])
+@pytest.mark.parametrize(
+    "size", [(800, 450), (960, 540), (1280, 720), (1024, 768), (800, 1000), (2560, 1080)]
+)
 @pytest.mark.parametrize("scale", [100, 150])
 def test_nothing_overlaps_or_leaves_the_window(open_app: OpenApp, size: SizePx, scale: int) -> None:
     driver = open_app(size=size, settings=replace(INSTANT, text_scale=scale))
     scene = open_result(driver)
     session, window = seat_at(driver, len(RECORD.choices)), Rect((0, 0), size)
-    places = place_result(Page(size), read_result(driver.table_context, session), 4)
+    places = place_result(fill_page(size), read_result(driver.table_context, session), 4)
     cards = [card for row in places.rows for card in row]
     apart = [*cards, *places.wings, *places.buttons, places.score, places.ribbon, *places.marks]
     assert all(window.contains(rect) for rect in apart)
@@ -246,11 +250,81 @@ def test_a_press_on_a_sign_brings_its_note_at_once(open_app: OpenApp) -> None:
         assert read_note(scene) is not None
 
 
-@pytest.mark.parametrize("size", [(800, 1000), (1000, 1000), (1024, 768), (1280, 720)])
-def test_a_win_is_written_on_the_sun_or_where_that_is_elsewhere_on_a_medal(size: SizePx) -> None:
+@pytest.mark.parametrize(
+    "size", [(800, 1000), (1000, 1000), (1024, 768), (1280, 800), (1280, 720), (2560, 1080)]
+)
+def test_a_win_is_written_on_the_sun_of_the_sky(size: SizePx) -> None:
     row = TileRow(362, 126, 150, 7)
-    places = lay_result(Page(size), (row, row), 4, is_won=True)
+    places = lay_result(fill_page(size), (row, row), 4, is_won=True)
     _, top, _, height = find_view(size)
     scale = size[1] / height
     sun = Rect(0, (SUN[0] - top) * scale, size[0], SUN[1] * scale)
-    assert places.has_medal != sun.contains(places.score.union(places.verdict))
+    assert sun.contains(places.score.union(places.verdict))
+    assert abs(places.sun.width - sun.height) <= 2
+
+
+def list_hung(driver: Driver, kind: str) -> list[Rect]:
+    """Return where each piece of paper is, or the body of each lantern without its light."""
+    named = [item for item in driver.scene.items() if isinstance(item.name, tuple)]
+    areas = [item.area for item in named if item.name[0] == kind]  # type: ignore[index]
+    share = 1.8 / 2.8 if kind == "lantern" else 0.0
+    return [area.inflate([-round(area.height * share)] * 2) for area in areas]
+
+
+@pytest.mark.parametrize("reduced_motion", [False, True])
+def test_a_lantern_hangs_for_each_card_that_has_scored(
+    open_app: OpenApp, *, reduced_motion: bool
+) -> None:
+    driver = open_app(settings=replace(NORMAL, reduced_motion=reduced_motion))
+    open_result(driver)
+    watch(driver)
+    session = seat_at(driver, len(RECORD.choices))
+    scored = set()
+    for number in (1, 2, 3):
+        mine, theirs = session.view_counted(number).kingdoms
+        scored |= {term.card for term in score_terms(mine, theirs) if term.points > 0}
+    assert len(list_hung(driver, "lantern")) == len(scored) > 5
+    assert len(list_hung(driver, "paper")) > 30
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 450), (1024, 768), (800, 1000), (2560, 1080)])
+def test_nothing_hangs_before_the_sun_or_a_word(open_app: OpenApp, size: SizePx) -> None:
+    driver = open_app(size=size, settings=NORMAL)
+    scene = open_result(driver)
+    unit = min(size[0] / 1280, size[1] / 720)
+    sun = scene.result_places.sun
+    while True:
+        for place in (*list_hung(driver, "lantern"), *list_hung(driver, "paper")):
+            far = dist(place.center, sun.center)
+            assert far >= sun.width / 2 + 29 * unit
+        if not driver.scene.is_moving:
+            break
+        driver.step(4)
+    page, words = Rect((0, 0), size), scene.result_places.taken
+    for kind in ("lantern", "paper"):
+        for place in list_hung(driver, kind):
+            assert page.contains(place)
+            assert place.inflate(-2, -2).collidelist(words) < 0
+    if size == (1280, 720):
+        assert sun.width / 2 + 29 >= 169
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_after_a_loss_each_number_has_its_owner_s_colour(open_app: OpenApp, scale: int) -> None:
+    driver = open_app(size=(1280, 720), settings=replace(INSTANT, text_scale=scale), frame=0.0)
+    session = open_record(RECORD, against("gull")[::-1], driver.engine, None)
+    scene = open_screen(driver, Result(session))
+    assert isinstance(scene, ResultScene)
+    surface = pygame.Surface((1280, 720))
+    for item in scene.items():
+        item.draw(surface)
+    plate = scene.result_places.score.inflate(-40, -24)
+    for left, own, other in ((plate.x, CREAM, OPPONENT), (plate.centerx + 14, OPPONENT, CREAM)):
+        half = Rect(left, plate.y, plate.width // 2 - 14, plate.height)
+        seen = {
+            tuple(surface.get_at((x, y)))[:3]
+            for x in range(half.x, half.right)
+            for y in range(half.y, half.bottom)
+        }
+        assert own in seen
+        assert other not in seen
