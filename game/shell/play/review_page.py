@@ -242,7 +242,7 @@ class CoursePage(TurnPage[Context]):
         yield from list_arrows(self._page, ARROWS)
         if self._review.chances is not None:
             unit = "points" if self._shows_chance else "chance"
-            words = self._context.say(f"review.unit.{unit}")
+            words = self._context.say(f"review.show.{unit}")
             yield Button("unit", words), self._page.place(*_UNIT)
 
     def items(self) -> Iterator[Item]:

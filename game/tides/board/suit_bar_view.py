@@ -29,7 +29,6 @@ from game.ui.theme import (
     INK,
     LINE,
     OPPONENT,
-    PANEL,
     RAISED,
     SECONDARY,
     SMALLEST_TYPE,
@@ -59,13 +58,13 @@ _NARROW: Final = (9, 6)
 """Before and after the symbols, in u; the second where names leave little room."""
 _MARK: Final = 0.4
 """The width of an owner's mark on a coin, as a share of the coin's."""
-_OUTLINES: Final = (3, 18, 11, 25)
-"""The number, width, height and distance of the outlines that head cards without a suit, in u."""
 _ENTRY: Final = 20
 """How far a new symbol slides in, in u."""
 _SYMBOL: Final = 0.8
 """The width of a symbol, as a share of the distance to the next."""
-_RING: Final = (5, 3)
+_TWIN: Final = 0.55
+"""The width of either of the two symbols of a doubled card, as a share of a symbol's."""
+_RING: Final = (5, 4)
 """The room between symbols and their ring, beside and above them, in u."""
 _LIT: Final = mix(RAISED, LINE, 0.6)
 """The ground of a cell whose suit is tried, counted or changes its lead."""
@@ -87,8 +86,8 @@ class Takeover:
 class SuitCount:
     """One side's symbols of a suit: cards, whether each counts twice, and cards in preview.
 
-    ``split`` is the progress (0 to 1) of the split of doubled symbols, ``entering`` that of the
-    last symbol as it slides in.
+    ``split`` is the progress (0 to 1) of doubled symbols to becoming two each, ``entering`` that of
+    the last symbol as it slides in.
     """
 
     cards: int = 0
@@ -161,7 +160,7 @@ class SuitBarView(BoardView):
         panels = heads if layout.has_lanes else [layout.suit_bar]
         yield easel.part("suit bar", layout.suit_bar, _draw_panels, panels, cells)
         if layout.suitless is not None:
-            yield easel.item("suitless", layout.suitless, _draw_outlines)
+            yield easel.item("suitless", layout.suitless, _draw_suitless)
         for cell, model in zip(cells, suits, strict=True):
             moved = cell.move(0, layout.px(model.lead_shift))
             is_entering = min(model.mine.entering, model.theirs.entering) < 1
@@ -247,14 +246,9 @@ def _draw_panels(pen: Pen[CardKit], panels: list[Rect], cells: list[Rect]) -> No
             pen.surface.fill(LINE, line.inflate(0, -2 * pen.px(_MARGIN)))
 
 
-def _draw_outlines(pen: Pen[CardKit], head: Rect) -> None:
-    """Draw three outlines: no suit."""
-    count, *lengths = _OUTLINES
-    width, height, pitch = map(pen.px, lengths)
-    for index in range(count):
-        card = Rect(0, 0, width, height)
-        card.center = head.centerx + (index - 1) * pitch, head.centery
-        pen.frame(card, pen.px(4), CREAM, max(1, pen.px(1.6)))
+def _draw_suitless(pen: Pen[CardKit], head: Rect) -> None:
+    words = pen.kit.texts.say("rules.suitless")
+    pen.text(words, head.inflate(-2 * pen.px(_MARGIN), 0), Size.SMALL, CREAM, "center")
 
 
 def _draw_cell(pen: Pen[CardKit], cell: Rect, places: CellPlaces, model: SuitModel) -> None:
@@ -305,8 +299,8 @@ def _draw_row(
 ) -> None:
     """Draw a side's symbols into ``row``; places of removed cards are crossed out.
 
-    Doubled ones are split into an upper and a lower half, for side by side halves of neighbours
-    are as near as those of one.
+    A doubled card has two small ones, one above the other: side by side, those of neighbours would
+    be as near as those of one.
     """
     is_theirs, surface = owner == "theirs", pen.surface
     colour, pitch = OPPONENT if is_theirs else suit_colour(model.suit), row.width - row.height
@@ -316,19 +310,31 @@ def _draw_row(
         if index == count.cards - 1:
             away = round((1 - count.entering) * pen.px(_ENTRY))
             symbol.y += -away if is_theirs else away
-        radius = max(1, symbol.width // 8) if is_theirs else symbol.width // 2 + 1
-        if index < count.cards:
-            paint.draw_rounded(surface, symbol, radius, colour)
-        elif index < count.cards + count.ghosts:
-            paint.draw_outline(surface, symbol, radius, colour, max(2, symbol.width // 6))
-        else:
-            paint.draw_outline(surface, symbol, radius, FAINT, 1)
+        if index >= count.cards + count.ghosts:
+            paint.draw_outline(surface, symbol, _round(symbol, owner), FAINT, 1)
             if index >= CARDS_A_SUIT - model.removed:
                 _cross_out(surface, symbol)
             continue
-        if count.is_doubled and count.split:
-            gap = Rect(0, 0, symbol.width, max(1, round(symbol.height * count.split / 5)))
-            surface.fill(PANEL, gap.move_to(center=symbol.center))
+        for each in _split(symbol, count.split) if count.is_doubled else (symbol,):
+            radius = _round(each, owner)
+            if index < count.cards:
+                paint.draw_rounded(surface, each, radius, colour)
+            else:
+                paint.draw_outline(surface, each, radius, colour, max(2, each.width // 6))
+
+
+def _round(symbol: Rect, owner: Owner) -> int:
+    """Return the radius of a symbol's corners: the opponent's are squares, the viewer's discs."""
+    return max(1, symbol.width // 8) if owner == "theirs" else symbol.width // 2 + 1
+
+
+def _split(symbol: Rect, share: float) -> Iterator[Rect]:
+    """Yield the two that a symbol becomes, one above the other; ``share`` is how far they are."""
+    side = symbol.width - round(share * (symbol.width - int(symbol.width * _TWIN)))
+    apart = round(share * (side + 1))
+    first = Rect(0, 0, side, side + apart).move_to(center=symbol.center)
+    first.height = side
+    yield from (first, first.move(0, apart))
 
 
 def _cross_out(surface: pygame.Surface, symbol: Rect) -> None:

@@ -65,6 +65,13 @@ def describe_rule(card: Card, texts: Texts) -> str:
     return texts.say(key, points=card.demand.points, suits=suits)
 
 
+def describe_more(card: Card, texts: Texts) -> tuple[str, ...]:
+    """Return what else holds of a card's demand, to be told where there is room; often nothing."""
+    if isinstance(card.demand, Missing | Doubler):
+        return ()
+    return (texts.say(f"rule.more.{demand_kind(card.demand)}"),)
+
+
 def describe_term(term: Term, texts: Texts, owner: Owner, rival: str) -> str:
     """Return one short line on what a term counted, without its points; of a pair, mine first.
 

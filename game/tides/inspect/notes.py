@@ -10,7 +10,7 @@ from game.tides.board import board_model
 from game.tides.board.layout import CARDS_A_SUIT
 from game.tides.board.notebook_view import Location
 from game.tides.board.targets import TargetKind, card_of
-from game.tides.cards.card_texts import describe_rule, describe_term
+from game.tides.cards.card_texts import describe_more, describe_rule, describe_term
 from game.tides.cards.chips_and_seals import write_points
 from game.tides.cards.faces import CardFaces
 from game.tides.cards.formula import demanded_suits, suit_name, suit_plural
@@ -65,7 +65,7 @@ def describe_enlarged(card: Card, source: NoteContext) -> EnlargedCardModel:
         source.context.kit.faces.name(card),
         describe_rule(card, texts),
         scores,
-        lines,
+        (*describe_more(card, texts), *lines),
         heading,
         tuple(_list_asked(suits, source)) if has_asked else (),
     )

@@ -376,13 +376,23 @@ def _draw_sealed(pen: Pen[CardKit], back: Rect, bird: str) -> None:
 
 
 def _draw_coming(pen: Pen[CardKit], place: Rect) -> None:
-    """Draw the back of a card that comes from the deck, faintly."""
+    """Draw the back of a card that comes from the deck, faintly, and where it comes from."""
     back = pen.kit.faces.back(place.size).copy()
     back.set_alpha(_FAINT)
     radius = round(place.width * _RADIUS)
     pen.fill(place, radius, INK, 110)
     pen.picture(back, place)
     pen.frame(place, radius, SLOT, max(1, pen.px(1.5)))
+    px, inset = pen.type_px(Size.SMALL.value), pen.px(_INSET)
+    words = pen.kit.texts.say("relics.coming")
+    lines = pen.kit.typesetter.wrap(words, Face.BODY, px, place.width - 2 * inset)
+    foot = Rect(place.x, 0, place.width, (len(lines) + 1) * px).inflate(-inset, 0)
+    foot.bottom = place.bottom - inset // 2
+    pen.fill(foot, pen.px(8), PANEL, 242)
+    line = Rect(foot.x, foot.y + px // 2, foot.width, px).inflate(-inset, 0)
+    for words in lines:
+        pen.text(words, line, Size.SMALL, CREAM, "center")
+        line = line.move(0, px)
 
 
 def _draw_socket(pen: Pen[CardKit], slot: Rect, socket: Socket, rim: float) -> None:

@@ -91,7 +91,7 @@ def _draw_card(
 
 
 def _draw_worth(pen: Pen[CardKit], plate: Rect, worth: CardWorth, side: Side) -> None:
-    """Draw what was given away, or 0; with odds as figure and bar where best play takes it."""
+    """Draw what was given away, or 0; with odds as figure and bar where best play mixes."""
     radius = pen.px(_RADIUS)
     pen.fill(plate, radius, PANEL, 240)
     is_best = worth.odds > 0
@@ -101,7 +101,7 @@ def _draw_worth(pen: Pen[CardKit], plate: Rect, worth: CardWorth, side: Side) ->
     ink = CREAM if not worth.loss else EMBER if worth.is_chosen else SECONDARY
     face = Face.BOLD if worth.is_chosen or not worth.loss else Face.BODY
     inner = plate.inflate(-pen.px(26), -pen.px(10))
-    if not is_best:
+    if not 0 < worth.odds < 1:
         pen.figure(number, inner, Style(Size.NUMBER, face, ink, "center"))
         return
     bar = Rect(inner.x, 0, inner.width, max(3, pen.px(6))).move_to(bottom=inner.bottom)

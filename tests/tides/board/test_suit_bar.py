@@ -1,5 +1,7 @@
 """The suit bar: names, one mark of the lead, and a coin beside it."""
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -96,3 +98,25 @@ def test_the_ground_of_a_lit_cell_covers_no_lead(open_kit: OpenKit, leader: Owne
         ring = places.rings[leader]
         for place in (ring.midtop, ring.midleft, (ring.centerx, ring.bottom - 1)):
             assert surface.get_at(place)[:3] == colour
+
+
+@pytest.mark.parametrize("owner", OWNERS)
+@pytest.mark.parametrize("unit", [0.625, 1.0, 3.0])
+def test_a_doubled_card_has_two_symbols_apart_within_the_ring_of_the_lead(
+    open_kit: OpenKit, owner: Owner, unit: float
+) -> None:
+    kit = open_kit()
+    size = round(SIZE[0] * unit), round(SIZE[1] * unit)
+    view = SuitBarView(kit, TableLayout(size, 1.0, slots=HAND_SIZE))
+    counts = {each: SuitCount(2, is_doubled=each == owner) for each in OWNERS}
+    model = SuitModel(Suit.PALACE, counts["mine"], counts["theirs"], owner)
+    others = [SuitModel(suit, SuitCount(), SuitCount()) for suit in list(Suit)[1:]]
+    surface = pygame.Surface(size)
+    draw_items(surface, view.items((model, *others)))
+    places = view.places(model)
+    for side in OWNERS:
+        row, ring = places.rows[side], places.rings[side]
+        down = [surface.get_at((row.x + row.height // 2, y)) for y in range(ring.y, ring.bottom)]
+        bright = [sum(each[:3]) > 300 for each in down]
+        runs = sum(now and not before for before, now in pairwise([False, *bright]))
+        assert runs == (2 + 2 if side == owner else 1)

@@ -230,7 +230,7 @@ RULES: Final = [
         "8 for the most singles: suits with one card.",
         "只有一张的花色更多，得 8 分。",
     ),
-    (17, "Doubles the largest suit or suits.", "最多的花色加倍，并列都算。"),
+    (17, "Doubles the largest suit; if tied, all of them.", "最多的花色加倍，并列的都加倍。"),
     (
         18,
         "8 if its owner has the best other card.",

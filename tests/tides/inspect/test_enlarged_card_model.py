@@ -61,6 +61,24 @@ def test_a_last_choice_tells_its_rule_alone(open_app: OpenApp, plies: int) -> No
         assert read_scores(driver, plies, card) == ()
 
 
+def test_what_the_rule_of_a_card_leaves_out_stands_beside_it_enlarged(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL)
+    session = seat_at(driver, 3)
+    source = NoteContext(driver.table_context, session, session.view)
+    told = {
+        1: "One symbol counts for every card that asks for it.",
+        6: "A tie pays only who wins ties.",
+        12: "Every whole set pays.",
+        13: "It pays only once.",
+        16: "Counted before doubling.",
+        18: "Counted last.",
+    }
+    for number, line in told.items():
+        model = describe_enlarged(Card(number), source)
+        assert line in model.lines
+    assert describe_enlarged(Card(17), source).rule.endswith("if tied, all of them.")
+
+
 def test_the_cards_that_one_asks_for_are_named_with_their_places(open_app: OpenApp) -> None:
     driver = open_app(settings=NORMAL)
     session = seat_at(driver, 8)

@@ -22,6 +22,7 @@ from game.ui.display_list import draw_items
 from game.ui.sound import TAKES
 from game.ui.top_bar import BarButton
 from tests.driver import FRAME, SIZE, Driver, ScriptedEngine, draw_scene, take_picture
+from tests.fitting import hear_lines
 from tests.tides.seating import NORMAL, RECORD, open_relics, view_at
 from tests.window import INSTANT, OpenApp
 
@@ -409,3 +410,15 @@ def test_the_arrow_that_undoes_is_explained_like_the_other_buttons(open_app: Ope
     assert scene.model.table.bar.can_undo
     buttons = {BarButton.MENU, BarButton.UNDO, BarButton.SETTINGS, BarButton.SOUND}
     assert buttons < {target.kind for target in scene.targets()}
+
+
+@pytest.mark.parametrize("plies", [5, 11])
+def test_each_place_of_a_chosen_card_says_that_the_deck_fills_it(
+    open_app: OpenApp, plies: int
+) -> None:
+    driver = open_app()
+    scene = open_relics(driver, plies)
+    for index, keys in enumerate(("", "1", "2")):
+        driver.press(*map(ord, keys))
+        driver.settle()
+        assert hear_lines(scene, driver.context.kit, SIZE).count("Fromthedeck") == index

@@ -28,6 +28,7 @@ from game.ui.display_list import draw_items
 from game.ui.widgets.controls import PartKey
 from game.ui.window import read_clipboard
 from tests.driver import Driver, ScriptedEngine, shows
+from tests.fitting import hear_lines
 from tests.window import adjust
 
 SIZE = (960, 540)
@@ -467,6 +468,16 @@ def test_the_course_is_shown_as_chance_to_win_as_well(driver: Driver) -> None:
     driver.click_button("unit")
     driver.settle()
     assert read_course(page) == points
+
+
+def test_the_switch_says_what_it_shows_and_a_sure_choice_has_no_share(driver: Driver) -> None:
+    scene = show(driver, ROUND_3, "course")
+    assert "Showchancetowin" in hear_lines(scene, driver.context.kit, SIZE)
+    driver.press(pygame.K_w)
+    driver.settle()
+    assert "Showpoints" in hear_lines(scene, driver.context.kit, SIZE)
+    scene = show(driver, ROUND_3, "picks")
+    assert "100%" not in hear_lines(scene, driver.context.kit, SIZE)
 
 
 def read_course(page: CoursePage) -> CourseModel:

@@ -40,15 +40,15 @@ SCORE: Final = "Your row’s points. Gold: if you play this."
 SEAL: Final = "This wax mark means Gull has locked in."
 LAST: Final = "Last choice: leftover cards swap and play themselves."
 ENDS: Final = "2 endings: Gull’s locked-in card decides which one."
-SPLIT: Final = "Split symbols count 2 each."
+SPLIT: Final = "Doubled: each card shows 2 symbols."
 RULES: Final = (
     "3 rounds; most points wins. Choose a card.",
     *(PASSED, TIES, SCORE, SEAL, LAST, ENDS),
     "Keep 1 to score again; remove 1 forever.",
     "Keep a card that your next hand helps.",
-    "Every kept card counts again, its suit too.",
+    "A kept card is a relic: it counts every round.",
     "Only whole sets pay; you may have several.",
-    "Equal totals: nobody wins the game.",
+    "Equal totals: the game is a tie.",
 )
 """What a player of any game is told, whatever is picked."""
 ATTENTIONS: Final = (
