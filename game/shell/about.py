@@ -10,11 +10,11 @@ from game import VERSION
 from game.resources import AssetError
 from game.shell.context import Context
 from game.shell.licences import LIST, Component, read_components, read_licence
-from game.shell.menu import Menu, PagedMenu
+from game.shell.menu import SHEET, Menu, PagedMenu
 from game.shell.routes import Licence, Licences, Push, Transition
 from game.ui.actions import Action, MoveFocus
 from game.ui.display_list import Item
-from game.ui.geometry import Page, SizePx
+from game.ui.geometry import SizePx
 from game.ui.kit import LEADING, Kit, Style, shorten
 from game.ui.pen import Pen
 from game.ui.theme import SECONDARY, Face, Size, type_px
@@ -23,6 +23,8 @@ from game.ui.widgets.controls import Button, PartKey, PlacedButton
 
 class AboutScene(Menu[Context]):
     """One page of text with the version in its head."""
+
+    shape = SHEET
 
     def list_buttons(self) -> Iterator[PlacedButton]:
         """Return the buttons to the licences and back."""
@@ -73,6 +75,8 @@ _STYLE: Final = Style(Size.SMALL)
 class LicencesScene(PagedMenu[Context]):
     """A list of components; pressing one leads to its licence."""
 
+    shape = SHEET
+
     def __init__(self, context: Context) -> None:
         """Read the list; one that is of no use is empty, and the player is told."""
         self._components: tuple[Component, ...] = ()
@@ -116,6 +120,8 @@ class LicencesScene(PagedMenu[Context]):
 class LicenceScene(PagedMenu[Context]):
     """The licence of one component, preceded by what the LGPL wants to be said."""
 
+    shape = SHEET
+
     def __init__(self, context: Context, component: Component) -> None:
         """Read the licence."""
         self._component = component
@@ -127,7 +133,7 @@ class LicenceScene(PagedMenu[Context]):
 
     def lay_out(self, size: SizePx) -> None:
         """Break the text into lines, once for each size of window and type."""
-        self._page = Page(size)  # the lines depend on it, and the buttons on their number
+        self._page = self.make_page(size)  # the lines depend on it, the buttons on their number
         px, width = self._px, self.body.width
         if self._broken_for != (px, width):
             self._broken_for = px, width

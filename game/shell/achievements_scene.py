@@ -11,7 +11,7 @@ from game.play.judged import ENOUGH
 from game.play.requests import Computation
 from game.shell.context import Context
 from game.shell.games import HistoryHalf
-from game.shell.menu import Menu
+from game.shell.menu import WIDE, Menu
 from game.shell.routes import Transition
 from game.statistics.achievements import SURE, Achievement, EarnedKeys, FindEarned, Rule, list_tried
 from game.statistics.jobs import STATISTICS, list_played
@@ -70,6 +70,7 @@ class SealPlate(Button):
 class AchievementsScene(Menu[Context]):
     """A page of seals, found in the assistant's process; what was earned once stays earned."""
 
+    shape = WIDE
     sky = Sky.SUNSET
 
     def __init__(self, context: Context, history: HistoryHalf) -> None:

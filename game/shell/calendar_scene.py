@@ -14,7 +14,7 @@ from game.play.daily import find_standing, is_taken, read_clock
 from game.shell.context import Context
 from game.shell.games import HistoryHalf
 from game.shell.history_row import find_ink, write_lead, write_score
-from game.shell.menu import Menu
+from game.shell.menu import WIDE, Menu
 from game.shell.routes import Replace, Transition
 from game.storage.finished import FinishedGame
 from game.texts import Texts
@@ -120,6 +120,7 @@ Means: TypeAlias = tuple[tuple[str, float, str], ...]
 class CalendarScene(Menu[Context]):
     """The days of a month in weeks from Monday on; days to come cannot be chosen."""
 
+    shape = WIDE
     sky = Sky.SUNSET
 
     def __init__(

@@ -19,7 +19,7 @@ from game.shell.history_row import (
     name_tag,
     write_score,
 )
-from game.shell.menu import PagedMenu
+from game.shell.menu import WIDE, PagedMenu
 from game.shell.routes import Drills, Push, Replace, Statistics, Transition
 from game.storage.finished import FinishedGame
 from game.ui.actions import Action, Command, MoveFocus, NextFocus, Typed, Zoom
@@ -46,6 +46,7 @@ _OPPONENT, _VARIANT, _KIND = "opponent", "variant", "kind"
 class HistoryScene(PagedMenu[Context]):
     """The rows of a page, and beside them a code and the game that is chosen."""
 
+    shape = WIDE
     sky = Sky.SUNSET
 
     def __init__(

@@ -10,7 +10,7 @@ from game.shell.context import Context
 from game.shell.routes import Door, Pop, Transition
 from game.ui.actions import Action, Command
 from game.ui.display_list import Item
-from game.ui.geometry import Page, SizePx
+from game.ui.geometry import USUAL, Page, PageShape, SizePx
 from game.ui.images import sky_item
 from game.ui.kit import Kit, Style
 from game.ui.pen import Easel, Pen
@@ -24,6 +24,11 @@ from game.ui.widgets.ribbon import draw_ribbon, find_ribbon
 _HEAD: Final = (136, 39, 1008, 64)
 """Left, top, width and height of a page's title, in u."""
 
+SHEET: Final = PageShape(1110, 1.5)
+"""How a sheet uses a window higher than 16:9."""
+WIDE: Final = PageShape(1230, 1.5)
+"""Likewise a page whose plates stand on the sky."""
+
 ContextT = TypeVar("ContextT", bound=Context)
 
 
@@ -35,6 +40,8 @@ class Menu(Generic[ContextT]):
 
     sky: Sky = Sky.DEEP
     """What is seen behind the menu: the sky of the screen that it was opened from."""
+    shape: PageShape = USUAL
+    """How the page uses a window higher than 16:9."""
     doors: tuple[Door, ...] = ()
     """On the page before a game, those of all games, where there are several."""
 
@@ -87,7 +94,7 @@ class Menu(Generic[ContextT]):
 
     def make_page(self, size: SizePx) -> Page:
         """Return what the menu is laid out on."""
-        return Page(size)
+        return Page(size, shape=self.shape)
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out the buttons for a window of ``size`` pixels."""
@@ -214,8 +221,8 @@ class PagedMenu(Menu[ContextT]):
         say, number = self._context.say, self.page_number
         return say("narrate.page", title=title, page=number) if self.count_pages() > 1 else title
 
-    def list_page_buttons(self) -> Iterator[PlacedButton]:
-        """Return the buttons below the page: to the page before and the next one, and back.
+    def list_page_buttons(self, *more: Button) -> Iterator[PlacedButton]:
+        """Return the buttons below the page: to the page before and the next one, back, and more.
 
         Of two pages, the next one is the page before, too.
         """
@@ -227,7 +234,7 @@ class PagedMenu(Menu[ContextT]):
         if count > 1:
             key = "pages.next" if self.page + 1 < count else "pages.first"
             buttons.append(Button("next", say(key), is_main=True))
-        buttons.append(Button("back", say("back")))
+        buttons += (Button("back", say("back")), *more)
         left = (1280 + _GAP - len(buttons) * (_WIDTH + _GAP)) / 2
         for index, button in enumerate(buttons):
             yield button, self.place(left + index * (_WIDTH + _GAP), 646, _WIDTH, 50)

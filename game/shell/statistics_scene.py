@@ -8,7 +8,7 @@ from game.engine.protocol import Answer
 from game.play.requests import Computation
 from game.shell.context import Context
 from game.shell.games import HistoryHalf
-from game.shell.menu import Menu
+from game.shell.menu import WIDE, Menu
 from game.shell.routes import Achievements, Finished, Push, Transition
 from game.statistics.jobs import (
     LEAST,
@@ -52,6 +52,7 @@ _CARD_HEIGHT, _LEAST_STRIP, _CARD_SHAPE = 166, 124, 118 / 166
 class StatisticsScene(Menu[Context]):
     """Three panels and the mast; counted in the assistant's process, as soon as games are read."""
 
+    shape = WIDE
     sky = Sky.SUNSET
 
     def __init__(self, context: Context, history: HistoryHalf) -> None:

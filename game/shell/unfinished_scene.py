@@ -9,7 +9,7 @@ from pygame import Rect
 from game.shell.context import Context
 from game.shell.games import Games, UnfinishedGame
 from game.shell.history_row import describe_time
-from game.shell.menu import PagedMenu
+from game.shell.menu import SHEET, PagedMenu
 from game.shell.routes import Pop, Replace, Transition
 from game.texts import Texts
 from game.ui.actions import Action
@@ -76,6 +76,8 @@ class DeleteButton(Button):
 
 class UnfinishedScene(PagedMenu[Context]):
     """A line for each game, the newest first; deleting one takes two presses."""
+
+    shape = SHEET
 
     def __init__(self, context: Context, games: Games) -> None:
         """List every game that can be read."""

@@ -6,7 +6,7 @@ height, the sides stay unused.
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final, TypeAlias, TypeVar
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from pygame import Rect
 
@@ -17,16 +17,22 @@ BASE_WIDTH: Final = 1280
 BASE_HEIGHT: Final = 720
 WIDEST: Final = 1.9
 SMALLEST_WINDOW: Final[SizePx] = (800, 450)
+_SMALLEST_STAGE: Final[SizePx] = (800, 412)
+"""What the bar of a demo leaves of it."""
 
 
 def enlarge(size: SizePx) -> SizePx:
     """Return a size on which screens can be laid out; not every desktop heeds the smallest."""
-    return max(size[0], SMALLEST_WINDOW[0]), max(size[1], SMALLEST_WINDOW[1])
+    return _extend(size, SMALLEST_WINDOW)
+
+
+def _extend(size: SizePx, least: SizePx) -> SizePx:
+    return max(size[0], least[0]), max(size[1], least[1])
 
 
 def find_content_area(size: SizePx) -> Rect:
     """Return the part of the window that is used: all but the sides of a wide one, in pixels."""
-    width, height = enlarge(size)
+    width, height = _extend(size, _SMALLEST_STAGE)
     used = min(width, round(height * WIDEST))
     return Rect((width - used) // 2, 0, used, height)
 
@@ -43,17 +49,36 @@ def find_at(rects: Mapping[KeyT, Rect], place: tuple[int, int]) -> KeyT | None:
     return next((key for key, rect in rects.items() if rect.collidepoint(place)), None)
 
 
+class PageShape(NamedTuple):
+    """How a page uses a window that is higher than 16:9.
+
+    A page of which only the middle ``needed`` u are used is drawn larger where that has room; all
+    on it becomes up to ``stretch`` times as high, and as far apart.
+    """
+
+    needed: int = BASE_WIDTH
+    stretch: float = 1.0
+
+
+USUAL: Final = PageShape()
+
+
 class Page:
     """A page centred in a window: what menus and the result are laid out on."""
 
     def __init__(
-        self, size: SizePx, width: float = BASE_WIDTH, height: float = BASE_HEIGHT
+        self,
+        size: SizePx,
+        width: float = BASE_WIDTH,
+        height: float = BASE_HEIGHT,
+        shape: PageShape = USUAL,
     ) -> None:
         """Fit a page of ``width`` x ``height`` u into a window of ``size`` pixels."""
         self.size, self.width, self.height = size, width, height
         content = find_content_area(size)
-        self.unit = min(content.width / width, content.height / height)
+        self.unit = min(content.width / min(width, shape.needed), content.height / height)
         """How many pixels one *u* is."""
+        self._high = min(self.unit * shape.stretch, content.height / height)
         self._centre = content.center
 
     def px(self, length: float) -> int:
@@ -63,8 +88,8 @@ class Page:
     def place(self, left: float, top: float, width: float, height: float) -> Rect:
         """Return the pixels of a rectangle in u."""
         x = self._centre[0] + (left - self.width / 2) * self.unit
-        y = self._centre[1] + (top - self.height / 2) * self.unit
-        return Rect(round(x), round(y), self.px(width), self.px(height))
+        y = self._centre[1] + (top - self.height / 2) * self._high
+        return Rect(round(x), round(y), self.px(width), round(height * self._high))
 
 
 _UPRIGHT: Final = 1.2

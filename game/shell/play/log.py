@@ -7,7 +7,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.shell.context import Context
-from game.shell.menu import Menu
+from game.shell.menu import SHEET, Menu
 from game.shell.routes import Pop, Transition
 from game.ui.actions import Action, Command, MoveFocus
 from game.ui.display_list import Item
@@ -53,6 +53,8 @@ class LogGame:
 
 class LogScene(Menu[Context]):
     """The turns that the player has seen; a press on one shows the table as it was."""
+
+    shape = SHEET
 
     def __init__(self, context: Context, game: LogGame, focus: str) -> None:
         """Open the page with the row whose key is ``focus``."""

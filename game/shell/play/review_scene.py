@@ -21,7 +21,19 @@ from game.ui.geometry import Page, SizePx
 from game.ui.images import sky_item
 from game.ui.kit import Kit, Style
 from game.ui.pen import Easel, Pen
-from game.ui.theme import CREAM, GOLD, LINE, OPPONENT, PANEL, RAISED, SECONDARY, TABLE, Face, Size
+from game.ui.theme import (
+    CREAM,
+    GOLD,
+    LINE,
+    OPPONENT,
+    PANEL,
+    RAISED,
+    SECONDARY,
+    TABLE,
+    Face,
+    Size,
+    type_px,
+)
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button, PartKey, PlacedButton, Tab, draw_chevron
 from game.ui.window import write_clipboard
@@ -167,7 +179,7 @@ class ReviewScene:
         tabs = list[PlacedButton]()
         for name in reversed(self._pages):
             words = say(f"review.tab.{name}")
-            px = round(Size.TEXT.value * self._context.kit.type_unit(page.unit))
+            px = type_px(Size.TEXT, self._context.kit.type_unit(page.unit))
             width = self._context.kit.typesetter.width(words, Face.BOLD, px) + page.px(_PAD)
             tab = Rect(right - width, 0, width, bar.height)
             tabs.append((BarTab(PartKey("tab", name), words, is_chosen=name == self.tab), tab))

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from pygame import Rect
 
-from game.shell.menu import ContextT, PagedMenu
+from game.shell.menu import SHEET, ContextT, PagedMenu
 from game.shell.routes import Pop, Transition
 from game.texts import Texts
 from game.ui.actions import Action, Command, MoveFocus
@@ -124,6 +124,8 @@ class Legend:
 
 class RulesScene(PagedMenu[ContextT]):
     """Shows the pages that a subclass lists; the last one says what is pressed."""
+
+    shape = SHEET
 
     def __init__(self, context: ContextT, *, shows_keys: bool) -> None:
         """Open the first page, or the one with the keys."""

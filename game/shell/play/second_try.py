@@ -20,13 +20,15 @@ from game.storage.drills import LEAST_MISTAKE
 from game.storage.finished import Earned
 from game.ui.actions import Action, Command
 from game.ui.geometry import SizePx
-from game.ui.kit import Kit, Style
+from game.ui.kit import Kit
 from game.ui.pen import Pen
 from game.ui.theme import CREAM, EMBER, INK, PANEL, SECONDARY, Colour, Face, Size
 from game.ui.widgets.controls import Button, PartKey, draw_plate
 
 _MOST: Final = 2
 """So many mistakes are listed at once."""
+_WIDE: Final = 190
+"""From this width in u on there is room for a sign; it is the same for all, so that they match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +54,7 @@ class MistakeButton(Button):
         inner = rect.inflate(-pen.px(28), -pen.px(18))
         half = inner.height * 3 // 5
         line = Rect(inner.x, inner.y, inner.width, half)
-        left, bold = inner.x, Style(Size.TEXT, Face.BOLD)
-        used = sum(pen.measure(words, rect, bold).width for words in (self.label, self.figure))
-        is_wide = used + pen.px(56) < inner.width
+        left, is_wide = inner.x, inner.width >= pen.type_px(_WIDE)
         if is_wide:
             left += self.draw_sign(pen, line)
         size = Size.NUMBER if is_wide else Size.TEXT

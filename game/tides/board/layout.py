@@ -109,6 +109,8 @@ class TableLayout:
     has_terms: bool = False
     moved_bar: Rect | None = None
     """Where the suit bar is, if not between these kingdoms."""
+    wing: float = 0.0
+    """The width at either side that the hand leaves to buttons, in u."""
 
     @cached_property
     def unit(self) -> float:
@@ -392,6 +394,7 @@ class TableLayout:
         """The size of a card in the hand, in pixels."""
         height = self.hand.height
         room = 2 * (self.deck.x - self.px(GAP) - self.hand.centerx)  # it lies beside the hand
+        room = min(room, self._stage.width - 2 * self.px(self.wing + GAP))
         widest = (room - (HAND_SIZE - 1) * self.px(HAND_GAP)) // HAND_SIZE
         return min(widest, round(height * self._grow(_HAND_CARD) / self._heights[-1])), height
 

@@ -347,9 +347,14 @@ def pins_notebook(context: TidesContext) -> bool:
 class TableArrangement:
     """Owns the view of the table and the parts of it that do not depend on the game."""
 
-    def __init__(self, context: TidesContext, *, has_notebook: bool = True) -> None:
-        """Arrange the table as the settings say; one that is past has no notebook."""
-        self._context = context
+    def __init__(
+        self, context: TidesContext, *, has_notebook: bool = True, wing: float = 0.0
+    ) -> None:
+        """Arrange the table as the settings say; one that is past has no notebook.
+
+        At either side of the hand ``wing`` u are left to buttons.
+        """
+        self._context, self._wing = context, wing
         self._has_notebook = has_notebook
         self._shows_notebook: bool | None = None
         self._clock = Clock()
@@ -364,7 +369,9 @@ class TableArrangement:
     def lay_out(self, size: SizePx, slots: int) -> TableView:
         """Lay out the table for a window of this size, and end all movement; return its view."""
         context = self._context
-        view = TableView(context.kit, size, has_lanes=context.has_lanes, slots=slots)
+        view = TableView(
+            context.kit, size, has_lanes=context.has_lanes, slots=slots, wing=self._wing
+        )
         view.shows_notebook = bool(self._shows_notebook)
         if self._shows_notebook is None:  # over the table it is opened when asked for
             is_pinned = self._has_notebook and pins_notebook(context)

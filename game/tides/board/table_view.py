@@ -99,12 +99,21 @@ class TableView:
         has_lanes: bool = False,
         slots: int = KINGDOM_SLOTS,
         has_terms: bool = False,
+        wing: float = 0.0,
     ) -> None:
-        """Lay out everything for a window of ``size`` pixels and kingdoms of so many ``slots``."""
+        """Lay out everything for a window of ``size`` pixels and kingdoms of so many ``slots``.
+
+        At either side of the hand ``wing`` u are left to buttons.
+        """
         self.kit = kit
         self.size = size
         self.layout = layout = TableLayout(
-            size, kit.typesetter.scale, has_lanes=has_lanes, slots=slots, has_terms=has_terms
+            size,
+            kit.typesetter.scale,
+            has_lanes=has_lanes,
+            slots=slots,
+            has_terms=has_terms,
+            wing=wing,
         )
         self._easel = Easel(kit, layout.unit)
         self.shows_notebook = False

@@ -15,6 +15,7 @@ from game.shell.play.review_page import ReviewGame
 from game.shell.play.second_try import MistakeButton, SecondTry
 from game.shell.routes import ReviewStep, Transition
 from game.tides.board.hand_view import HandModel
+from game.tides.board.layout import GAP
 from game.tides.board.row_ends_view import draw_sign
 from game.tides.board.rule_band_view import BandModel
 from game.tides.board.table_model import TableState, read_table
@@ -35,7 +36,8 @@ from game.ui.pen import Easel, Pen
 from game.ui.theme import CREAM, EMBER, GOLD, INK, SECONDARY, Colour, Face, Size
 from game.ui.widgets.controls import BareButton, PartKey, PlacedButton
 
-_WING: Final = 264
+_WING, _LEAST_WING = 264, 162
+"""How wide the wings beside the hand are, and at least, in u."""
 _ROWS: Final = ((0, 90), (98, 90))
 """The rows of the left wing below the upper edge of the hand, and their heights, in u."""
 _ACTS: Final = ((26, 62), (100, 62))
@@ -83,7 +85,7 @@ class TryPage(SecondTry[TidesContext]):
     @property
     def _view(self) -> TableView:
         slots = HAND_SIZE + self._shown.round - 1
-        return TableView(self._context.kit, self._size, slots=slots)
+        return TableView(self._context.kit, self._size, slots=slots, wing=_LEAST_WING + 2 * GAP)
 
     @property
     def _shown(self) -> Observation:

@@ -75,9 +75,8 @@ class RulebookScene(RulesScene[TidesContext]):
 
     def list_buttons(self) -> Iterator[PlacedButton]:
         """Return the buttons that turn pages, and from the title the score pad."""
-        yield from super().list_buttons()
-        if self._has_pad:
-            yield Button("pad", self._context.say("title.pad")), self.place(1004, 646, 176, 50)
+        pad = [Button("pad", self._context.say("title.pad"))] if self._has_pad else []
+        return self.list_page_buttons(*pad)
 
     def handle(self, action: Action) -> Transition | None:
         """Open the score pad by its key, too."""

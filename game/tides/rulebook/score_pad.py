@@ -6,7 +6,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.shell.menu import Menu
+from game.shell.menu import WIDE, Menu
 from game.shell.routes import Transition
 from game.texts import Texts
 from game.tides.cards.card_texts import TermRow, describe_term, list_counted
@@ -83,6 +83,8 @@ class PadTile(BareButton):
 
 class ScorePadScene(Menu[TidesContext]):
     """Tiles go to the chosen tray and back by a tap each; nothing of it is saved."""
+
+    shape = WIDE
 
     def __init__(self, context: TidesContext) -> None:
         """Begin with empty trays, the player's chosen."""

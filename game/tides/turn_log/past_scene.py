@@ -88,7 +88,7 @@ class PastScene(Inspected):
             self._turns += logged.turns
         self._ply = ply
         self._is_after = False
-        self._arrangement = TableArrangement(context, has_notebook=False)
+        self._arrangement = TableArrangement(context, has_notebook=False, wing=_WIDEST + 2 * _GAP)
         self._bar.is_current = False
         self.buttons = Buttons(context.kit)
         """A column for the pointer alone: every button has a key of its own."""
