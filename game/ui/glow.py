@@ -31,10 +31,25 @@ def draw_glow(
         surface.blit(halo, (rect.x - spread, rect.y - spread), special_flags=pygame.BLEND_RGB_ADD)
 
 
+def draw_light(
+    surface: pygame.Surface, rect: Rect, colour: Colour, share: float, spread: int
+) -> None:
+    """Lay light around ``rect`` as ``draw_glow`` adds it: it keeps its ``colour`` on any ground."""
+    if step := round(share * _STEPS):
+        light = _light(rect.size, colour, spread, step)
+        surface.blit(light, (rect.x - spread, rect.y - spread))
+
+
+@lru_cache(maxsize=4)
+def _light(size: SizePx, colour: Colour, spread: int, step: int) -> pygame.Surface:
+    light = _blur(_round_off(size), spread, is_clear=True).copy()
+    light.fill((*colour, 255 * step // _STEPS), special_flags=pygame.BLEND_RGBA_MULT)
+    return pygame.transform.smoothscale(light, (size[0] + 2 * spread, size[1] + 2 * spread))
+
+
 @lru_cache(maxsize=4)
 def _halo(size: SizePx, colour: Colour, spread: int, step: int, hole: int) -> pygame.Surface:
-    width, height = (max(1, round(length / _ALIKE)) * _ALIKE for length in size)
-    halo = _blur((width, height), spread).copy()
+    halo = _blur(_round_off(size), spread).copy()
     shade = mix((0, 0, 0), colour, _STRENGTH * step / _STEPS)
     halo.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
     halo = pygame.transform.smoothscale(halo, (size[0] + 2 * spread, size[1] + 2 * spread))
@@ -43,11 +58,23 @@ def _halo(size: SizePx, colour: Colour, spread: int, step: int, hole: int) -> py
     return halo
 
 
+def _round_off(size: SizePx) -> SizePx:
+    """Return the size whose blur one of this size shares."""
+    width, height = (max(1, round(length / _ALIKE)) * _ALIKE for length in size)
+    return width, height
+
+
 @lru_cache(maxsize=8)
-def _blur(size: SizePx, spread: int) -> pygame.Surface:
-    """Return a white halo, a quarter as large or less: blurring takes longer than all the rest."""
+def _blur(size: SizePx, spread: int, *, is_clear: bool = False) -> pygame.Surface:
+    """Return a white halo, on black or if it ``is_clear`` on nothing.
+
+    It is a quarter as large or less: blurring takes longer than all the rest.
+    """
     part = _SHRUNK * max(1, spread // _WIDE)
-    small = pygame.Surface(((size[0] + 2 * spread) // part, (size[1] + 2 * spread) // part))
+    whole = (size[0] + 2 * spread) // part, (size[1] + 2 * spread) // part
+    small = pygame.Surface(whole, pygame.SRCALPHA if is_clear else 0)
+    if is_clear:
+        small.fill((255, 255, 255, 0))
     inner = Rect(0, 0, size[0] // part, size[1] // part)
     inner.center = small.get_rect().center
     pygame.draw.rect(small, (255, 255, 255), inner, border_radius=max(1, inner.width // 10))
@@ -57,4 +84,5 @@ def _blur(size: SizePx, spread: int) -> pygame.Surface:
 def forget() -> None:
     """Drop every cached glow; call it when the window's size changes."""
     _halo.cache_clear()
+    _light.cache_clear()
     _blur.cache_clear()

@@ -56,6 +56,8 @@ class OpponentModel:
     is_coming_fixed: bool = True
     """Whether that stays as pointer and focus leave the hand, and can be asked about."""
     seal: SealTransform = SEALED
+    opacity: float = 1.0
+    """That of the cards, 0 to 1."""
 
     @property
     def count(self) -> int:
@@ -129,16 +131,18 @@ class OpponentView(BoardView):
         With ``hides_hands`` neither a card of the hand is shown nor the seal that stamps it.
         """
         easel, places = self.easel, self.place(len(model.known), model.hidden)
+        hides_hands, opacity = hides_hands or not model.opacity, model.opacity
         for chip, card in () if hides_hands else zip(places.known, model.known, strict=True):
             if card not in hidden:
-                odds, area = model.odds.get(card), chip
+                odds, area = model.odds.get(card) if opacity == 1 else None, chip
                 if odds is not None:  # it takes the whole height of the strip
                     strip = self.layout.strip.inflate(0, -2 * self.layout.px(2))
                     area = Rect(chip.x, strip.y, chip.width, strip.height)
-                item = easel.item(("strip", card), area, _draw_known, card, chip.height, odds)
+                shown = card, chip.height, odds, opacity
+                item = easel.item(("strip", card), area, _draw_known, *shown)
                 yield item.about(TargetKind.THEIR_CARD, card, Keep.NUMBER)
         for index, rect in enumerate(() if hides_hands else places.hidden):
-            item = easel.item(("strip", "back", index), rect, _draw_back)
+            item = easel.item(("strip", "back", index), rect, _draw_back, opacity)
             yield item.about(TargetKind.HIDDEN, index, Keep.NUMBER)
         if model.is_sealed is not None and not hides_hands:
             area = places.seal.inflate(places.seal.width, places.seal.height)
@@ -158,7 +162,7 @@ class OpponentView(BoardView):
 
 
 def _draw_known(
-    pen: Pen[CardKit], area: Rect, card: Card, height: int, chance: float | None
+    pen: Pen[CardKit], area: Rect, card: Card, height: int, chance: float | None, opacity: float
 ) -> None:
     """Draw a known card, above the probability that best play takes it, if there is one."""
     chip = area.copy()
@@ -166,7 +170,7 @@ def _draw_known(
         top = round(area.height * _ABOVE_ODDS)
         chip.height = top - pen.px(1)
         draw_chance(pen, Rect(area.x, area.y + top, area.width, area.height - top), chance)
-    pen.picture(pen.kit.faces.chip(card, chip.size, like=height), chip)
+    paint.paste(pen.surface, pen.kit.faces.chip(card, chip.size, like=height), chip, opacity)
 
 
 def draw_chance(pen: Pen[CardKit], foot: Rect, chance: float) -> None:
@@ -184,8 +188,8 @@ def draw_chance(pen: Pen[CardKit], foot: Rect, chance: float) -> None:
     pen.set(figure, foot.move(0, -pen.px(1)), style)
 
 
-def _draw_back(pen: Pen[CardKit], rect: Rect) -> None:
-    pen.picture(pen.kit.faces.back(rect.size), rect)
+def _draw_back(pen: Pen[CardKit], rect: Rect, opacity: float) -> None:
+    paint.paste(pen.surface, pen.kit.faces.back(rect.size), rect, opacity)
 
 
 def _draw_coming(pen: Pen[CardKit], pill: Rect) -> None:

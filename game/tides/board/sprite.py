@@ -19,7 +19,7 @@ from game.tides.rules.cards import Card
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
-from game.ui.glow import draw_glow
+from game.ui.glow import draw_light
 from game.ui.motion import out_cubic
 from game.ui.theme import INK, Colour
 
@@ -76,6 +76,8 @@ def dust_item(particles: tuple[Particle, ...]) -> Item:
     return Item("dust", area, particles, partial(draw_dust, particles=particles))
 
 
+_RIM, _LIGHT = 12, 60
+"""How far around a turned card its light is full, and how far it reaches from there, in u."""
 _EDGE: Final = 0.5
 _CORNER: Final = 0.08
 """The radius of a card's corners, as a share of its width."""
@@ -126,11 +128,21 @@ class SpritePainter:
         self._boards += layout.turned_sizes
         self._chip = chip
 
+    def glow_items(self, sprites: Sequence[Sprite]) -> Iterator[Item]:
+        """Yield the light around each card that glows, in its suit's colour."""
+        spread = self._layout.px(_LIGHT)
+        for sprite in sprites:
+            if (share := sprite.glow * sprite.opacity) > 0:
+                rect = self._find_paper(sprite).inflate(*[2 * self._layout.px(_RIM)] * 2)
+                area, colour = rect.inflate(2 * spread, 2 * spread), suit_colour(sprite.card.suit)
+                draw = partial(draw_light, rect=rect, colour=colour, share=share, spread=spread)
+                yield Item(("glow", sprite.card), area, (rect, share), draw)
+
     def items(self, sprites: Sequence[Sprite]) -> Iterator[Item]:
-        """Yield an item for each visible sprite with its shadow and glow, the first one lowest."""
+        """Yield an item for each visible sprite with its shadow, the first one lowest."""
         for index, sprite in enumerate(sprites):
             if sprite.opacity > 0:
-                reach = self._layout.px(34) if sprite.glow or sprite.owner else 0
+                reach = self._layout.px(34) if sprite.owner else 0
                 area = paint.shadow_area(sprite.rect, self._layout.px(14))
                 area.union_ip(sprite.rect.inflate(2 * reach, 2 * reach))
                 name = "sprite", index, sprite.card
@@ -147,7 +159,7 @@ class SpritePainter:
             parts = [paper.clip(place) for place in lying]
             covered = sum(part.width * part.height for part in parts)
             share = covered / (_SUNK * max(1, paper.width * paper.height))
-            sunk.append(replace(each, opacity=max(0.0, 1 - share)))
+            sunk.append(replace(each, opacity=each.opacity * max(0.0, 1 - share)))
         return sunk
 
     def _find_paper(self, sprite: Sprite) -> Rect:
@@ -159,11 +171,8 @@ class SpritePainter:
 
     def _draw(self, surface: pygame.Surface, sprite: Sprite) -> None:
         paper = self._find_paper(sprite)
-        if sprite.glow:
-            colour = suit_colour(sprite.card.suit)
-            draw_glow(surface, paper, colour, sprite.glow, self._layout.px(34))
         shown, face = self._find_face(sprite, paper)
-        if sprite.opacity == 1:
+        if sprite.opacity == 1 and not sprite.glow:
             spread = self._layout.px(14)
             paint.draw_shadow(surface, shown, spread, spread)
         paint.paste(surface, face, shown, sprite.opacity)

@@ -42,7 +42,9 @@ from game.ui.top_bar import BarModel, TopBar
 
 _VEIL, _VEIL_STEPS = 78, 6
 """The alpha of the veil around cards that are turned, and in how many steps it comes and goes."""
-_ABOVE_VEIL: Final = frozenset({"suit", "end", "points", "total"})
+_FRAME_INSET: Final = 3
+"""From the edge of a suit's cell to its frame, in u."""
+_ABOVE_VEIL: Final = frozenset({"suit", "plate", "person", "end", "points", "total"})
 """What a veil leaves clear: names of items that begin so."""
 _TURNED: Final = 0.5
 """The share of their way after which cards have the face of the new arrangement."""
@@ -292,11 +294,15 @@ class TableView:
         yield from self.sprites.items(overlay.sprites)
 
     def veil_items(
-        self, items: Iterable[Item], share: float, suits: Iterable[Suit]
+        self,
+        items: Iterable[Item],
+        share: float,
+        sprites: Sequence[Sprite],
+        suits: Iterable[Suit] = (),
     ) -> Iterator[Item]:
         """Yield the table under a veil, with suits and row ends over it, those of ``suits`` framed.
 
-        ``share`` is the strength of the veil, 0 to 1.
+        ``share`` is the strength of the veil, 0 to 1; over it is the light of ``sprites``.
         """
         lifted: list[Item] = []
         for item in items:
@@ -311,9 +317,10 @@ class TableView:
         if alpha:
             veil = self._easel.item("veil", Rect((0, 0), self.size), _draw_veil, alpha)
             yield veil._replace(is_film=True)
+        yield from self.sprites.glow_items(sprites)
         yield from lifted
         for suit in suits:
-            cell = self.layout.suit_cell(suit)
+            cell = self.layout.suit_cell(suit).inflate(*[-2 * self.layout.px(_FRAME_INSET)] * 2)
             yield self._easel.item(("framed", suit), cell, draw_frame, suit_colour(suit))
 
     def changed_items(

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.tides.board.rule_band_view import banner_item, banner_opacity, line_item
-from game.tides.board.sprite import Overlay
+from game.tides.board.sprite import Overlay, Sprite
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.cards.card_transform import (
     SEAL_MS,
@@ -287,7 +287,7 @@ class TableAnimator:
             model, hidden, hides_hands=hides_hands, passing=overlay.passing, fade=fade
         )
         if isinstance(animation, RevealAnimation):
-            items = self._veil(view, model, items, animation)
+            items = self._veil(view, model, items, animation, overlay.sprites)
         items += view.overlay_items(overlay)
         if isinstance(animation, RevealAnimation):
             if time < animation.times.unseal.end:  # the opponent's card is the first sprite
@@ -309,7 +309,12 @@ class TableAnimator:
         return items
 
     def _veil(
-        self, view: TableView, model: TableModel, items: list[Item], animation: RevealAnimation
+        self,
+        view: TableView,
+        model: TableModel,
+        items: list[Item],
+        animation: RevealAnimation,
+        sprites: tuple[Sprite, ...],
     ) -> list[Item]:
         """Return the table under a veil while two cards are turned; suits and points stay clear."""
         share = animation.times.veiled(self.player.time)
@@ -317,18 +322,18 @@ class TableAnimator:
             return items
         cards = animation.mine, animation.theirs
         if not animation.is_turned(self.player.time):
-            return [*view.veil_items(items, share, ())]
+            return [*view.veil_items(items, share, sprites)]
         suits = sorted({card.suit for card in cards if card.suit is not None})
         after = self._read(animation.after, None)
         changed = view.changed_items(model, after, frozenset(cards))
-        return [*view.veil_items(items, share, suits), *changed]
+        return [*view.veil_items(items, share, sprites, suits), *changed]
 
     def _add_motion(self, model: TableModel) -> TableModel:
         """Return the table with the current state of seals and suit bar."""
         animation, time = self.player.now, self.player.time
         if isinstance(animation, RevealAnimation):
             suits = animation.animate_suits(model.suits, time)
-            opponent = animation.reduce_hand(model.opponent, time)
+            opponent = animation.clear_bar(model.opponent, time)
             model = replace(model, suits=suits, opponent=opponent)
             if animation.is_turned(time):
                 after = self._read(animation.after, None).score.now

@@ -220,7 +220,7 @@ class RelicsView(TableView):
         if reveal is None:
             return [*items, *self._socket_items(model), *self._choice_items(model)]
         if reveal.veil:
-            items = [*self.veil_items(items, reveal.veil, ())]
+            items = [*self.veil_items(items, reveal.veil, reveal.overlay.sprites)]
         return [*items, *self._reveal_items(reveal, model.outcome)]
 
     def _seal_items(self, bird: str) -> Iterator[Item]:

@@ -173,6 +173,8 @@ class Reveal(Turning):
     landing: ClassVar[float] = to_slot.end
     """Then numbers change, too, and input acts on the next hand."""
     settle: ClassVar[Span] = MOTIONS[MotionKind.SETTLE].span(landing)
+    appear: ClassVar[Span] = Span(landing, landing + 90, linear)
+    """The opponent's hand comes out of the bar, which was empty."""
     lead_shift: ClassVar[Span] = MOTIONS[MotionKind.MAJORITY].span(landing)
     """The leads of changed majorities slide to their new owners."""
 
@@ -262,16 +264,10 @@ class RevealAnimation:
         still_up = time < (times.landing if self.reduced_motion else times.settle.end)
         return frozenset({self.mine, self.theirs} if still_up else ())
 
-    def reduce_hand(self, opponent: OpponentModel, time: float) -> OpponentModel:
-        """Return the opponent's hand without the card that is on its way to the kingdom.
-
-        Until this is turned, the others are shown face down, else they would tell which it is.
-        """
-        if time < self.times.face:
-            return replace(opponent, known=(), hidden=opponent.count - 1, odds={})
-        if time >= self.times.landing or self.theirs in opponent.known:
-            return opponent  # a known card is among the hidden ones
-        return replace(opponent, hidden=opponent.hidden - 1)
+    def clear_bar(self, opponent: OpponentModel, time: float) -> OpponentModel:
+        """Return the opponent's hand, which fades as cards rise: until they lie, there is none."""
+        gone = self.times.to_reveal.sample(time) if time < self.times.landing else 0.0
+        return replace(opponent, opacity=1 - gone)
 
     def hides_hands(self, time: float) -> bool:
         """Return whether the animation draws both hands, to be hidden at their places."""
@@ -354,6 +350,7 @@ class RevealAnimation:
         At the other end of their way they are the opponent's hand of ``other``.
         """
         known, layout = () if self._is_hidden else other.known, view.layout
+        appearing = self.times.appear.sample(time)
         there = view.opponent.place(len(known), len(other.known) + other.hidden - len(known))
         crossing = [card for card in held if card != self.mine]
         unknown = [card for card in crossing if card not in known]
@@ -363,7 +360,8 @@ class RevealAnimation:
             ends = layout.hand_slot(held.index(card), len(held)), end
             place = glide(*(ends if gives else ends[::-1]), share, layout.px(_CROSSING))
             folded = fold_late(share if gives else 1 - share)
-            yield Sprite(card, place, chip=folded) if is_seen else Sprite(card, place, 1 - folded)
+            turn, chip = (1.0, folded) if is_seen else (1 - folded, 0.0)
+            yield Sprite(card, place, turn, opacity=1.0 if gives else appearing, chip=chip)
 
 
 _DEAL: Final = MOTIONS[MotionKind.DEAL]
