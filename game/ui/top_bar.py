@@ -237,10 +237,11 @@ _RIGHT: Final = (
 undo stays where it is, or a second click on it would hit another button."""
 
 
-def find_middle(strip: Rect, unit: float) -> Rect:
-    """Return what the buttons at both ends of a strip leave free in its middle, in pixels."""
-    end = round((_MARGIN + len(_RIGHT) * PITCH) * unit)
-    return strip.inflate(-2 * end, 0)
+def find_middle(strip: Rect, unit: float, *, has_redo: bool = True) -> Rect:
+    """Return what the buttons leave free of a strip, those at its left being fewer, in pixels."""
+    left, right = len(_LEFT), len(_RIGHT) - (not has_redo)
+    first, end = (round((_MARGIN + count * PITCH) * unit) for count in (left, right))
+    return Rect(strip.x + first, strip.y, strip.width - first - end, strip.height)
 
 
 _Icon: TypeAlias = Callable[[pygame.Surface, Rect, Colour, bool], None]

@@ -6,6 +6,7 @@ Each is marked with where the card is; one that nobody has seen has no mark.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from itertools import product
 from typing import Final, NamedTuple
 
 import pygame
@@ -14,7 +15,7 @@ from pygame import Rect
 from game.tides.board.layout import CARDS_A_SUIT, MARGIN, BoardView, TableLayout
 from game.tides.board.targets import TargetKind
 from game.tides.cards.faces import CardKit
-from game.tides.cards.formula import SUIT_INK
+from game.tides.cards.formula import SUIT_INK, suit_colour
 from game.tides.cards.owner import OWNERS, draw_owner
 from game.tides.cards.tile import Light, fit_formula, place_mark
 from game.tides.rules.cards import DECK, Card, Cards, Suit
@@ -22,7 +23,7 @@ from game.tides.rules.moves import HAND_SIZE
 from game.ui import paint
 from game.ui.display_list import Item, Keep
 from game.ui.pen import Pen
-from game.ui.theme import CREAM, INK, OPPONENT, SLOT, Colour, Face, Size
+from game.ui.theme import CREAM, INK, OPPONENT, PANEL, Colour, Face, Size, mix
 
 
 class Location(Enum):
@@ -48,6 +49,10 @@ _EDGE, _APART = 6, 4
 _LEAST_TILE: Final = (62, 39)
 """The least size of a tile over the table, in pixels: its formula is legible."""
 _LIGHTS: Final = {Location.UNSEEN: Light.UNSEEN, Location.GONE: Light.GONE}
+_LEAF: Final = (10, 4)
+"""Around the tiles of the notebook drawn small, and between them, in u."""
+_CALM: Final = 0.7
+"""How much of a suit's colour these have: they are a sign, and no cards."""
 _COUNT: Final = (42, 28)
 """The size of the plate with the number of cards in the deck, in u."""
 
@@ -94,7 +99,7 @@ class NotebookView(BoardView):
             yield item.about(TargetKind.TILE, card, Keep.NUMBER)
 
     def deck_items(self, count: int) -> Iterator[Item]:
-        """Yield the face-down deck and the number of cards left; an outline once it is empty."""
+        """Yield the face-down deck and the number of cards left; the notebook, small, for none."""
         px, deck = self.layout.px, self.layout.deck
         plate = Rect(0, 0, *map(self.layout.line, _COUNT))
         plate.midbottom = deck.centerx, deck.bottom + px(12)
@@ -154,8 +159,7 @@ def draw_noted_tile(pen: Pen[CardKit], tile: Rect, card: Card, place: Location) 
 
 def _draw_deck(pen: Pen[CardKit], deck: Rect, plate: Rect, count: int) -> None:
     if not count:
-        pen.fill(deck, round(deck.width * 0.08), INK, 44)
-        pen.frame(deck, round(deck.width * 0.08), SLOT, max(1, pen.px(1.5)))
+        _draw_contents(pen, deck)
         return
     paint.draw_shadow(pen.surface, deck, round(deck.width * 0.08), pen.px(8))
     for layer in range((count + 3) // 4):
@@ -164,6 +168,19 @@ def _draw_deck(pen: Pen[CardKit], deck: Rect, plate: Rect, count: int) -> None:
     pen.fill(plate, pen.px(9), INK)
     pen.frame(plate, pen.px(9), OPPONENT)
     pen.text(str(count), plate, Size.SMALL, CREAM, "center", Face.BOLD)
+
+
+def _draw_contents(pen: Pen[CardKit], place: Rect) -> None:
+    """Draw the notebook small, where the deck lay that opened it: a row of tiles for each suit."""
+    pen.panel(place)
+    gap = pen.px(_LEAF[1])
+    inner = place.inflate(*[-2 * pen.px(_LEAF[0])] * 2)
+    width, height = (inner.width + gap) / CARDS_A_SUIT, (inner.height + gap) / len(ROWS)
+    for row, column in product(range(len(ROWS)), range(CARDS_A_SUIT)):
+        left, top = inner.x + round(column * width), inner.y + round(row * height)
+        right, foot = inner.x + round((column + 1) * width), inner.y + round((row + 1) * height)
+        tile = Rect(left, top, right - left - gap, foot - top - gap)
+        pen.fill(tile, max(1, pen.px(2)), mix(PANEL, suit_colour(ROWS[row][0].suit), _CALM))
 
 
 def draw_mark(

@@ -58,6 +58,8 @@ class OpponentModel:
     seal: SealTransform = SEALED
     opacity: float = 1.0
     """That of the cards, 0 to 1."""
+    has_redo: bool = False
+    """Whether redo is in the bar beside it."""
 
     @property
     def count(self) -> int:
@@ -80,36 +82,43 @@ class OpponentView(BoardView):
 
     @property
     def chip_size(self) -> SizePx:
-        """The size of a known card in a whole hand."""
-        return self._size_chip(HAND_SIZE)
+        """The size of a known card, unless all of a whole hand are known."""
+        return self._size_chip(HAND_SIZE - 1, self._beside)
 
-    def _size_chip(self, count: int) -> SizePx:
-        """Return the size of ``count`` known cards: wider in large type, where there is room."""
+    def _size_chip(self, count: int, beside: int) -> SizePx:
+        """Return the size of ``count`` known cards, with redo in the bar, ``beside`` px for a pill.
+
+        They are wider in large type, where there is room.
+        """
         strip, px = self.layout.strip, self.layout.px
-        room = self._middle.width - px(_BEFORE_SEAL) - self._seal_side
-        if count < HAND_SIZE:  # what stands beside the seal is in the middle of the strip, too
-            room -= 2 * (px(_BEFORE_PILL) + px(PILL[0]))
-        widest = (room + px(_GAP)) // max(1, count) - px(_GAP)
+        room = find_middle(strip, self.layout.unit).width
+        room -= px(_BEFORE_SEAL) + self._seal_side + beside
+        widest = (room + px(_GAP)) // count - px(_GAP)
         return min(self.layout.line(_WIDTH), widest), round(strip.height * _CHIP)
 
     @property
-    def _middle(self) -> Rect:
-        """What the buttons leave of the strip."""
-        return find_middle(self.layout.strip, self.layout.unit)
+    def _beside(self) -> int:
+        """What the pill takes beside the seal, in pixels."""
+        return self.layout.px(_BEFORE_PILL) + self.layout.px(PILL[0])
 
     @property
     def _seal_side(self) -> int:
         return round(self.layout.strip.height * _SEAL)
 
-    def place(self, known: int, hidden: int) -> StripHand:
-        """Return the places of a hand with so many known and hidden cards."""
+    def place(self, known: int, hidden: int, *, has_redo: bool = False) -> StripHand:
+        """Return the places of a hand with so many known and hidden cards.
+
+        It is in the middle of the strip, or as near as the buttons at the right let it and the pill
+        that may stand beside all but a whole hand of known cards.
+        """
         strip, px = self.layout.strip, self.layout.px
-        height = round(strip.height * _BACK)
-        sizes = [self._size_chip(known + hidden)] * known
+        height, beside = round(strip.height * _BACK), self._beside * (known < HAND_SIZE)
+        sizes = [self._size_chip(HAND_SIZE, 0) if known == HAND_SIZE else self.chip_size] * known
         sizes += [(round(height * _BACK_SHAPE), height)] * hidden
         seal = Rect(0, 0, self._seal_side, self._seal_side)
         across = sum(width + px(_GAP) for width, _ in sizes) - px(_GAP - _BEFORE_SEAL) + seal.width
-        left, cards = strip.centerx - across // 2, list[Rect]()
+        end = find_middle(strip, self.layout.unit, has_redo=has_redo).right - beside
+        left, cards = min(strip.centerx - across // 2, end - across), list[Rect]()
         for size in sizes:
             cards.append(Rect((left, strip.centery - size[1] // 2), size))
             left += size[0] + px(_GAP)
@@ -130,7 +139,8 @@ class OpponentView(BoardView):
 
         With ``hides_hands`` neither a card of the hand is shown nor the seal that stamps it.
         """
-        easel, places = self.easel, self.place(len(model.known), model.hidden)
+        easel = self.easel
+        places = self.place(len(model.known), model.hidden, has_redo=model.has_redo)
         hides_hands, opacity = hides_hands or not model.opacity, model.opacity
         for chip, card in () if hides_hands else zip(places.known, model.known, strict=True):
             if card not in hidden:
@@ -149,7 +159,7 @@ class OpponentView(BoardView):
             wax = model.bird if model.is_sealed else None
             yield easel.part("their seal", area, _draw_seal, places.seal, wax, model.seal)
             yield easel.sense("seal", places.seal).about(TargetKind.SEAL, None, Keep.NUMBER)
-        if model.is_coming and self._middle.contains(places.coming):
+        if model.is_coming and len(model.known) < HAND_SIZE:
             coming = easel.item("coming", places.coming, _draw_coming)
             fixed = coming.about(TargetKind.COMING, None, Keep.NUMBER)
             yield fixed if model.is_coming_fixed else coming._replace(keep=Keep.NUMBER)

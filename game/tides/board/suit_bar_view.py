@@ -30,7 +30,6 @@ from game.ui.theme import (
     LINE,
     OPPONENT,
     RAISED,
-    SECONDARY,
     SMALLEST_TYPE,
     Face,
     Size,
@@ -264,13 +263,11 @@ def _draw_cell(pen: Pen[CardKit], cell: Rect, places: CellPlaces, model: SuitMod
         pen.text(name, box, Size.SMALL, CREAM, "center")
     for stake in model.stakes:
         coin = places.coins[stake.owner]
-        if stake.pays:
-            pen.picture(paint.disc(coin.width, GOLD), coin)
-        else:
-            pen.picture(paint.ring(coin.width, SECONDARY, max(1, pen.px(1.5))), coin)
+        ring = paint.ring(coin.width, GOLD, max(1, pen.px(1.5)))
+        pen.picture(paint.disc(coin.width, GOLD) if stake.pays else ring, coin)
         side = round(coin.width * _MARK)
         mark = Rect(0, 0, side, side).move_to(center=coin.center)
-        colour = INK if stake.pays else SECONDARY
+        colour = INK if stake.pays else GOLD
         draw_owner(pen.surface, mark, stake.owner, colour, is_hollow=not stake.pays)
 
 

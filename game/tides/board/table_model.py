@@ -231,6 +231,7 @@ class _Table:
             odds={} if is_last else self.read_odds(),
             is_coming=is_coming,
             is_coming_fixed=is_coming_fixed,
+            has_redo=self.state.bar.can_redo,
         )
 
     def read_odds(self) -> Mapping[Card, float]:

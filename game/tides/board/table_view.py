@@ -222,7 +222,7 @@ class TableView:
             *self._end_items(model),
         ]
         if Panel.DECK not in model.hidden_panels:
-            if not self.shows_notebook:
+            if not self.shows_notebook and (model.deck or model.places is not None):
                 items += self.notebook.deck_items(model.deck)
             elif self.notebook.is_beside:
                 items += self._notebook_items(model)

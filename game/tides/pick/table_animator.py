@@ -210,6 +210,7 @@ class TableAnimator:
             self._context.settings.aid is Aid.PAPER,
             self._session.screen.is_covered,
             is_new=self._is_new,
+            has_redo=self._session.has_undone,
         )
         self.player.play(animation)
 

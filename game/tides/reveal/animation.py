@@ -202,6 +202,7 @@ class RevealAnimation:
     fade; with ``hides_seen``, the opponent's hand is drawn face down. With ``is_covered``, for
     several people at one screen, both are, and the table stays for a while before it is covered.
     In a player's first game, ``is_new``, the hands change places slowly enough to be followed.
+    ``has_redo`` says whether redo is in the bar beside the opponent's.
     """
 
     before: Observation
@@ -213,6 +214,7 @@ class RevealAnimation:
     hides_seen: bool = False
     is_covered: bool = False
     is_new: bool = False
+    has_redo: bool = False
     input_from: ClassVar[float] = Reveal.landing
     """When the table takes input again: as both cards land."""
 
@@ -327,7 +329,8 @@ class RevealAnimation:
         slots, known = HAND_SIZE + before.round - 1, 0 if self._is_hidden else len(before.known)
         above = view.theirs.slot_of((*before.opposing, self.theirs), self.theirs, slots)
         below = view.mine.slot_of((*before.kingdom, self.mine), self.mine, slots)
-        seal = view.opponent.place(known, len(before.known) + before.hidden - known).seal
+        hidden = len(before.known) + before.hidden - known
+        seal = view.opponent.place(known, hidden, has_redo=self.has_redo).seal
         return (
             Path(self.theirs, 1, seal, layout.reveal_slot(1, above), above),
             Path(self.mine, 0, held, layout.reveal_slot(0, below), below),
@@ -351,7 +354,8 @@ class RevealAnimation:
         """
         known, layout = () if self._is_hidden else other.known, view.layout
         appearing = self.times.appear.sample(time)
-        there = view.opponent.place(len(known), len(other.known) + other.hidden - len(known))
+        hidden = len(other.known) + other.hidden - len(known)
+        there = view.opponent.place(len(known), hidden, has_redo=self.has_redo)
         crossing = [card for card in held if card != self.mine]
         unknown = [card for card in crossing if card not in known]
         for index, card in enumerate(crossing):

@@ -183,6 +183,7 @@ class PastScene(Inspected):
             mine=replace(table.mine, lit=mine),
             theirs=replace(table.theirs, lit=theirs),
             band=BandModel((self._title,), self._describe_return(), is_message=True),
+            places=None,
         )
 
     def _describe_return(self) -> str:

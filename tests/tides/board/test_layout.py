@@ -17,6 +17,7 @@ from game.tides.board.opponent_strip_view import OpponentModel
 from game.tides.board.table_view import TableView
 from game.tides.relics.relics_view import RelicsView, Socket
 from game.tides.rules.cards import DECK
+from game.tides.rules.moves import HAND_SIZE
 from game.ui.geometry import SMALLEST_WINDOW, SizePx, compute_unit, find_content_area
 from game.ui.theme import SMALLEST_TYPE, Size, type_px
 from game.ui.top_bar import BarButton
@@ -96,9 +97,12 @@ def list_parts(layout: TableLayout, cards: int, slots: int) -> dict[str, Rect]:
 
 def list_strip(view: TableView, model: OpponentModel) -> dict[str, Rect]:
     """Return everything in the strip at the top."""
-    parts = {button.name: rect for button, rect in view.bar.buttons.items()}
-    hand = view.opponent.place(len(model.known), model.hidden)
+    places = view.bar.places(can_redo=model.has_redo)
+    parts = {button.name: rect for button, rect in places.items()}
+    hand = view.opponent.place(len(model.known), model.hidden, has_redo=model.has_redo)
     parts |= {f"card {i}": rect for i, rect in enumerate((*hand.known, *hand.hidden))}
+    if len(model.known) < HAND_SIZE:
+        parts["pill"] = hand.coming
     return parts | {"seal": hand.seal}
 
 
@@ -207,12 +211,14 @@ def test_a_whole_hand_and_its_seal_fit_the_strip(
     kit = open_kit()
     kit.typesetter.scale = scale
     view = TableView(kit, size, slots=KINGDOM_SLOTS)
-    for known in (0, 3, 5):
-        seen = DECK[:known]
-        model = OpponentModel(seen, 5 - known, is_sealed=True, bird="albatross")
-        parts = list_strip(view, model)
-        assert find_outside(parts, view.layout.strip) == {}, known
-        assert find_overlaps(parts) == [], known
+    for known, hidden in ((0, 5), (3, 2), (5, 0), (4, 0), (2, 0)):
+        for has_redo in (False, True):
+            model = OpponentModel(
+                DECK[:known], hidden, is_sealed=True, bird="albatross", has_redo=has_redo
+            )
+            parts = list_strip(view, model)
+            assert find_outside(parts, view.layout.strip) == {}, known
+            assert find_overlaps(parts) == [], known
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (960, 540), (1920, 1080), (3840, 2160)])

@@ -1,6 +1,7 @@
 """What lies on the table: every card once, no more backs than cards, and where hands go next."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -13,13 +14,14 @@ from game.tides.board.targets import TargetKind
 from game.tides.pick.table_scene import TableScene
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import HAND_SIZE
+from game.tides.settings import Aid
 from game.ui.display_list import Item
 from game.ui.top_bar import BarButton
 from tests.driver import FRAME, Driver, take_picture
 from tests.tides.board.test_budget import reading
 from tests.tides.looking import find_item, read_note
 from tests.tides.seating import RECORD, open_relics, open_table, view_at, watch
-from tests.window import INSTANT, OpenApp
+from tests.window import INSTANT, OpenApp, adjust
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
@@ -163,6 +165,50 @@ def test_a_card_that_has_not_scored_and_an_empty_deck_bear_no_number(
                 item.draw(pygame.Surface(SIZE))
     assert read
     assert not {"0", "+0"} & set(read)
+
+
+@pytest.mark.parametrize("plies", [1, 7, 14])
+def test_known_cards_in_the_bar_are_of_one_size_with_a_hint_and_with_redo(
+    open_app: OpenApp, plies: int
+) -> None:
+    """As large as they are drawn at a text of 150 %, and between the buttons."""
+    driver = open_app(settings=replace(INSTANT, text_scale=150), size=SIZE, frame=0.0)
+    scene = open_table(driver, plies)
+    widths, buttons = set[int](), set[BarButton]()
+    for keys in ((), (pygame.K_h,), (pygame.K_1, pygame.K_RETURN, pygame.K_u), (pygame.K_h,)):
+        for key in keys:
+            driver.confirm(key)
+            driver.settle()
+        driver.press(pygame.K_RIGHT)  # a pill may stand beside the hand
+        bar = [item for item in scene.items() if item.target and item.area.bottom < 60]
+        known = [item for item in bar if item.target == (TargetKind.THEIR_CARD, item.name[-1])]
+        assert known
+        widths |= {item.area.width for item in known}
+        buttons |= {item.target[0] for item in bar if isinstance(item.target[0], BarButton)}
+        areas = [item.area for item in bar]
+        assert all(area.collidelistall(areas) == [n] for n, area in enumerate(areas))
+    assert {BarButton.HINT, BarButton.REDO} <= buttons
+    assert len(widths) == 1
+    assert min(widths) >= 183
+
+
+@pytest.mark.parametrize("aid", [Aid.PLAIN, Aid.PAPER])
+def test_an_empty_deck_leaves_the_notebook_that_it_opened_or_nothing(
+    open_app: OpenApp, aid: Aid
+) -> None:
+    driver, scene = open_plies(open_app, 14, adjust(INSTANT, aid=aid))
+    sign = find_item(scene, "deck")
+    assert (sign is None) == (aid is Aid.PAPER)
+    assert (TargetKind.DECK in {each.kind for each in scene.targets()}) == (sign is not None)
+    if sign is not None:
+        picture = pygame.Surface(SIZE)
+        sign.draw(picture)
+        middle = [
+            picture.get_at((sign.area.centerx, y)) for y in range(sign.area.y, sign.area.bottom)
+        ]
+        assert len({tuple(colour) for colour in middle}) > 6, "a row for each suit"
+        driver.click(sign.area.center)
+        assert TargetKind.TILE in {each.kind for each in scene.targets()}
 
 
 def draw_card(scene: TableScene, card: Card) -> bytes:

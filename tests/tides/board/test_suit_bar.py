@@ -2,8 +2,10 @@
 
 from itertools import pairwise
 
+import numpy as np
 import pygame
 import pytest
+from colour_vision import VISION_TYPES, simulate
 
 from game.texts import LANGUAGES
 from game.tides.board.layout import TableLayout
@@ -19,13 +21,15 @@ from tests.driver import take_picture
 from tests.window import OpenKit
 
 SIZE = (1280, 720)
+PLAIN = 60.0
+"""How far two means of red, green and blue are apart that are told apart at a glance."""
 
 
-def draw(kit: CardKit, model: SuitModel) -> tuple[CellPlaces, pygame.Surface]:
+def draw(kit: CardKit, model: SuitModel, size: SizePx = SIZE) -> tuple[CellPlaces, pygame.Surface]:
     """Return where everything in the first cell is, which shows ``model``, and the picture."""
     others = [SuitModel(suit, SuitCount(), SuitCount()) for suit in list(Suit)[1:]]
-    surface = pygame.Surface(SIZE)
-    view = SuitBarView(kit, TableLayout(SIZE, 1.0, slots=HAND_SIZE))
+    surface = pygame.Surface(size)
+    view = SuitBarView(kit, TableLayout(size, 1.0, slots=HAND_SIZE))
     draw_items(surface, view.items((model, *others)))
     return view.places(model), surface
 
@@ -74,6 +78,27 @@ def test_a_lead_looks_the_same_whether_a_coin_pays_or_not(open_kit: OpenKit, own
         coins.add(take_picture(surface.subsurface(places.coins[owner].inflate(0, -8))))
     assert len(leads) == 1
     assert len(coins) == 3
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 540)])
+@pytest.mark.parametrize("vision", [None, *VISION_TYPES])
+@pytest.mark.parametrize("owner", OWNERS)
+def test_whoever_looks_tells_a_coin_that_pays_from_one_that_does_not_and_both_from_symbols(
+    open_kit: OpenKit, owner: Owner, vision: str | None, size: SizePx
+) -> None:
+    kit, some, seen = open_kit(), SuitCount(2), {}
+    for pays in (True, False):
+        model = SuitModel(Suit.PALACE, some, some, None, (Stake(owner, pays=pays),))
+        places, picture = draw(kit, model, size)
+        coin = places.coins[owner]
+        picture = picture if vision is None else simulate(picture, vision)
+        seen[pays] = np.mean(pygame.surfarray.array3d(picture.subsurface(coin)), axis=(0, 1))
+    row = places.rows[owner]
+    place = pygame.Rect(row.right - row.height, row.y, row.height, row.height)
+    place.inflate_ip(coin.width - row.height, coin.height - row.height)
+    symbol = np.mean(pygame.surfarray.array3d(picture.subsurface(place)), axis=(0, 1))
+    assert np.linalg.norm(seen[True] - seen[False]) > PLAIN
+    assert np.linalg.norm(seen[False] - symbol) > PLAIN / 4
 
 
 def test_a_coin_looks_the_same_whoever_leads(open_kit: OpenKit) -> None:
