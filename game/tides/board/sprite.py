@@ -131,12 +131,12 @@ class SpritePainter:
     def glow_items(self, sprites: Sequence[Sprite]) -> Iterator[Item]:
         """Yield the light around each card that glows, in its suit's colour."""
         spread = self._layout.px(_LIGHT)
-        for sprite in sprites:
+        for index, sprite in enumerate(sprites):
             if (share := sprite.glow * sprite.opacity) > 0:
                 rect = self._find_paper(sprite).inflate(*[2 * self._layout.px(_RIM)] * 2)
                 area, colour = rect.inflate(2 * spread, 2 * spread), suit_colour(sprite.card.suit)
                 draw = partial(draw_light, rect=rect, colour=colour, share=share, spread=spread)
-                yield Item(("glow", sprite.card), area, (rect, share), draw)
+                yield Item(("glow", index), area, (rect, colour, share), draw)
 
     def items(self, sprites: Sequence[Sprite]) -> Iterator[Item]:
         """Yield an item for each visible sprite with its shadow, the first one lowest."""
