@@ -19,8 +19,8 @@ from game.harbour.session import HarbourSession
 from game.harbour.table.model import TableModel
 from game.harbour.table.places import spread_row
 from game.harbour.table.table_base import BESIDE, Market
-from game.harbour.table.view import Wording
-from game.harbour.table.words import name_option
+from game.harbour.table.view import ThingKind, Wording
+from game.harbour.table.words import explain_comparison, name_option
 from game.play.judged import JudgedChoice, Option
 from game.review.bars import MINE, THEIRS, write_points
 from game.review.reviewed import ReviewedGame, is_right
@@ -28,6 +28,7 @@ from game.shell.play.chance_page import ChancePage
 from game.shell.play.review_page import Explained, ReviewPage, ThreadPage
 from game.shell.play.second_try import SecondTry
 from game.shell.routes import Push, ReviewStep, Transition
+from game.ui.actions import Action
 from game.ui.display_list import Item
 from game.ui.geometry import Page
 from game.ui.kit import Style
@@ -82,6 +83,8 @@ class BuysPage(ThreadPage[HarbourContext]):
     """Shows one purchase after the other, of both sides."""
 
     _game: "HarbourReview"
+    _explains = False
+    """Whether the pointer is at the comparison, and the band says what its rows are."""
 
     @property
     def _side(self) -> int:
@@ -97,12 +100,26 @@ class BuysPage(ThreadPage[HarbourContext]):
     def items(self) -> Iterator[Item]:
         """Yield the table, what else could have been bought, and the thread."""
         page, worths = self._page, find_worths(self._choice, self._side)
-        model = self._game.market.model(self._game.plies[self._ply])
-        framed = _frame_piles(model, worths)
-        yield from self._game.market.items(page, framed, self._words, BESIDE)
+        yield from self._list_table(worths)
         easel: Easel[HarbourKit] = Easel(self._context.kit, page.unit)
         yield from self._list_options(easel, worths)
         yield from self.list_thread()
+
+    def _list_table(self, worths: dict[Card | None, BuyWorth]) -> Iterator[Item]:
+        """Yield the table, with words on the purchase or on the comparison of both decks."""
+        model = _frame_piles(self._game.market.model(self._game.plies[self._ply]), worths)
+        words = self._words
+        if self._explains:
+            words = Wording(explain_comparison(self._context), "")
+        yield from self._game.market.items(self._page, model, words, BESIDE)
+
+    def take(self, action: Action) -> ReviewStep | None:
+        """Say what the comparison is that is pointed at, or go to the turn that is clicked."""
+        if (place := getattr(action, "place", None)) is not None:
+            table = self._list_table(find_worths(self._choice, self._side))
+            targets = [item.target for item in table if item.area.collidepoint(place)]
+            self._explains = (ThingKind.COMPARISON, None) in targets
+        return super().take(action)
 
     def _list_options(
         self, easel: Easel[HarbourKit], worths: dict[Card | None, BuyWorth]

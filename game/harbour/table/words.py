@@ -169,6 +169,12 @@ def write_note(
     return Tooltip(say(f"{key}.title", name=name), tuple(lines))
 
 
+def explain_comparison(context: HarbourContext) -> str:
+    """Return what the rows of the comparison of both decks are."""
+    few, many = GOALS
+    return context.say("harbour.why.comparison", hand=HAND_SIZE, few=few, many=many)
+
+
 def narrate_table(
     context: HarbourContext, session: HarbourSession, model: TableModel
 ) -> Iterator[str]:

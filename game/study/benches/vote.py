@@ -20,8 +20,9 @@ from game.study.frame.bench import BenchContext, Bet, Counter, Parameter, Report
 from game.study.jobs import Ballot, Vote, Voted
 from game.study.tree.node_view import GAIN
 from game.tides.cards.faces import CardKit, add_faces
+from game.tides.cards.formula import suit_colour
 from game.tides.rules.cards import DECK, Card, Cards, cards
-from game.tides.rules.moves import HAND_SIZE, Phase, Seat
+from game.tides.rules.moves import HAND_SIZE, Pair, Phase, Seat
 from game.tides.rules.notation import format_cards, parse_observation
 from game.tides.rules.observation import Observation
 from game.ui.actions import Action, Command, MoveFocus, Point, Press
@@ -118,7 +119,9 @@ SILENT: Final = HAND_SIZE
 """The number of the column for hands that do not vote; before it come the cards of the hand."""
 _COLUMNS: Final = HAND_SIZE + 1
 _EDGE, _GAP = 12, 8
-_TILES, _BALLOT, _NUMBER = 46, 30, 28
+_TILES, _BALLOT, _NUMBER = 36, 30, 28
+_ROWS, _A_ROW = 2, len(DECK) // 2
+"""So many rows have the tiles, and so many tiles a row."""
 _CARD: Final = (133.4, 92)
 _VOTES: Final = mix(PANEL, SECONDARY, 0.75)
 """The colour of votes for a card that does not lead."""
@@ -126,7 +129,7 @@ _VOTES: Final = mix(PANEL, SECONDARY, 0.75)
 
 @dataclass(frozen=True, slots=True)
 class VotePlaces:
-    """From above: the legend, columns by number, and a tile for each card."""
+    """From above: the legend, columns by number, and a tile for each card, in two rows."""
 
     area: Rect
     legend: Rect
@@ -139,15 +142,16 @@ def lay_vote(area: Rect, easel: Easel[CardKit]) -> VotePlaces:
     px, inset = easel.px, -2 * easel.px(_EDGE)
     inner = area.inflate(inset, inset)
     legend = Rect(inner.x, inner.y, inner.width, easel.type_px(_NUMBER))
-    top = inner.bottom - px(_TILES)
+    top = inner.bottom - _ROWS * px(_TILES) - (_ROWS - 1) * px(_GAP)
     height = top - px(_GAP) - legend.bottom
     columns = {
         number: Rect(left, legend.bottom, right - left, height).inflate(-px(_GAP), 0)
         for number, (left, right) in enumerate(_divide(inner, _COLUMNS))
     }
+    slots = [Rect(left, top, right - left, px(_TILES)) for left, right in _divide(inner, _A_ROW)]
     tiles = {
-        card: Rect(left + 2, top, right - left - 4, px(_TILES))
-        for card, (left, right) in zip(DECK, _divide(inner, len(DECK)), strict=True)
+        card: slots[at % _A_ROW].move(0, at // _A_ROW * px(_TILES + _GAP)).inflate(-4, 0)
+        for at, card in enumerate(DECK)
     }
     return VotePlaces(area, legend, columns, tiles)
 
@@ -196,19 +200,20 @@ def column_items(
 def ballot_item(
     easel: Easel[CardKit], places: VotePlaces, hand: Sequence[int], number: int
 ) -> Item:
-    """Return the hand that voted last, as tiles in the column that it voted for."""
+    """Return the suits of the hand that voted last, in the column that it voted for."""
     column = places.columns[number]
     place = Rect(column.x, column.y, column.width, easel.px(_BALLOT))
     return easel.item("vote-ballot", place, _draw_ballot, hand)
 
 
 def tile_items(
-    easel: Easel[CardKit], places: VotePlaces, hand: Cards, focus: Card | None
+    easel: Easel[CardKit], places: VotePlaces, hands: Pair[Sequence[int]], focus: Card | None
 ) -> Iterator[Item]:
-    """Yield a tile for each card, those of ``hand`` as held ones."""
+    """Yield a tile for each card, framed if it is in the hand or in the one that voted last."""
     for card, place in places.tiles.items():
-        is_held, area = card in hand, place.inflate(4, 4)
-        yield easel.item(("vote-tile", card), area, _draw_tile, card, is_held, card == focus)
+        frames = (rim for rim, hand in zip((GOLD, EMBER), hands, strict=True) if card in hand)
+        rim = CREAM if card == focus else next(frames, None)
+        yield easel.item(("vote-tile", card), place.inflate(4, 4), _draw_tile, card, rim)
 
 
 def _divide(room: Rect, count: int) -> Iterator[tuple[int, int]]:
@@ -263,19 +268,21 @@ def _draw_ballot(pen: Pen[CardKit], area: Rect, hand: Sequence[int]) -> None:
     pen.frame(area, pen.px(6), EMBER)
     inner = area.inflate(-pen.px(8), -pen.px(8))
     for number, (left, right) in zip(hand, _divide(inner, len(hand)), strict=True):
-        tile = Rect(left + 1, inner.y, right - left - 2, inner.height)
-        pen.picture(pen.kit.faces.tile(Card(number), tile.size), tile)
+        suit, side = Card(number).suit, min(inner.height, right - left - 2)
+        badge = Rect(0, 0, side, side).move_to(center=((left + right) // 2, inner.centery))
+        pen.fill(badge, max(3, side // 6), suit_colour(suit))
+        if suit is not None:
+            pen.picture(pen.kit.faces.formulas.badge(suit, side), badge)
 
 
-def _draw_tile(pen: Pen[CardKit], area: Rect, card: Card, is_held: bool, has_focus: bool) -> None:  # noqa: FBT001
-    """Draw a card to choose: bright and framed in the hand, with a ring if it has the focus."""
-    place = area.inflate(-4, -4)
-    radius = max(3, place.height // 6)
-    pen.picture(pen.kit.faces.tile(card, place.size), place)
-    if not is_held:
+def _draw_tile(pen: Pen[CardKit], area: Rect, card: Card, rim: Colour | None) -> None:
+    """Draw a card to choose: bright in a frame of a colour, or dim without one."""
+    place, radius = area.inflate(-4, -4), max(3, area.height // 6)
+    pen.picture(pen.kit.faces.chip(card, place.size), place)
+    if rim is None:
         pen.fill(place, radius, PANEL, 120)
-    if is_held or has_focus:
-        pen.frame(area, radius + 2, CREAM if has_focus else GOLD, 2)
+    else:
+        pen.frame(area, radius + 2, rim, 2)
 
 
 _FASTEST: Final = 4
@@ -381,8 +388,9 @@ class VoteBench(SteppedBench):
                     return False
                 self._cursor = card
                 self._choose(card)
-            case MoveFocus(across, _) if has_focus:
-                self._cursor = self._tile = DECK[(self._cursor - 1 + across) % len(DECK)]
+            case MoveFocus(across, down) if has_focus:
+                at = self._cursor - 1 + across + down * _A_ROW
+                self._cursor = self._tile = DECK[at % len(DECK)]
             case Command.CONFIRM if has_focus:
                 self._choose(self._cursor)
             case _:
@@ -408,7 +416,8 @@ class VoteBench(SteppedBench):
             column = self._hand.index(Card(now.last.card)) if votes else SILENT
             yield ballot_item(easel, places, now.last.hand, column)
         focus = self._cursor if has_focus else self._tile
-        yield from tile_items(easel, places, self._hand, focus)
+        voter = now.last.hand if now.last is not None else ()
+        yield from tile_items(easel, places, (self._hand, voter), focus)
 
     def save(self) -> str:
         """Return the position that is voted on."""

@@ -101,6 +101,8 @@ def find_anchor(hover_map: HoverMap, anchor: Anchor) -> Rect | None:
         for target in hover_map.targets
         if target.kind is anchor.kind and anchor.subject in (None, target.subject)
     ]
+    if anchor.kind is TargetKind.ENDING:
+        rects = rects[:1]  # between the two lies the hand
     return rects[0].unionall(rects[1:]) if rects else None
 
 

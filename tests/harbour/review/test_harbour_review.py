@@ -24,6 +24,7 @@ from game.ui.display_list import draw_items
 from game.ui.geometry import Page
 from game.ui.window import read_clipboard
 from tests.driver import Driver
+from tests.fitting import hear_lines
 from tests.pads import A, press_pad
 from tests.window import INSTANT, OpenApp
 
@@ -88,6 +89,19 @@ def test_the_costliest_purchase_comes_first_with_what_was_better(open_app: OpenA
     assert scene.ply == sum(scene._game.parts) - 1  # noqa: SLF001
     driver.press(pygame.K_e)
     assert scene.tab == "buys"
+
+
+def test_the_rows_that_compare_both_decks_are_explained_while_they_are_pointed_at(
+    open_app: OpenApp,
+) -> None:
+    size = 1280, 720
+    driver = open_app(settings=KNOWN, size=size)
+    scene = show(driver)
+    place = next(item for item in scene.items() if item.name == "comparison").area.center
+    told = "howoftenithas5ormore,8ormore."
+    for at, is_told in ((place, True), ((640, 600), False)):
+        driver.move(at)
+        assert (told in hear_lines(scene, driver.context.kit, size)) == is_told
 
 
 def test_a_click_on_the_thread_and_the_arrows_walk(open_app: OpenApp) -> None:

@@ -45,6 +45,24 @@ def list_lessons(driver: Driver, seed: int = 1) -> Iterator[tuple[Bubble, Item]]
                 yield bubble, item
 
 
+@pytest.mark.parametrize("size", [(800, 450), (1280, 720)])
+@pytest.mark.parametrize("text_scale", [100, 150])
+def test_the_line_on_endings_frames_no_card_of_the_hand(
+    open_app: OpenApp, size: SizePx, text_scale: int
+) -> None:
+    driver = open_app(settings=replace(INSTANT, text_scale=text_scale), size=size)
+    open_at(driver, 3)
+    driver.pass_time(STAYS + 0.1)
+    driver.press(pygame.K_1)
+    driver.pass_time(0.1)
+    bubble = read_bubble(driver.scene)
+    assert bubble is not None
+    assert "endings" in " ".join(bubble.lines)
+    if bubble.framed is not None:
+        hand = [each.rect for each in driver.table.targets() if each.kind is TargetKind.HAND]
+        assert bubble.framed.collidelist(hand) < 0
+
+
 @pytest.mark.usefixtures("seldom_drawn")
 @pytest.mark.parametrize("plies", [0, 1, 2, 3])
 def test_no_rule_speaks_of_doubling_while_its_card_was_not_seen(

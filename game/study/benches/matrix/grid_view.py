@@ -30,7 +30,7 @@ _PERCENT: Final = 64
 _BAR: Final = 20
 _MARGIN: Final = (8, 4)
 """In pixels: smooth edges around a share."""
-_TILE: Final = (44, 28)
+_CHIP: Final = (118, 32)
 _TINT: Final = 0.45
 """How much of its colour the largest cell takes."""
 
@@ -152,12 +152,12 @@ def mix_items(
 def _draw_kingdom(pen: Pen[CardKit], room: Rect, name: str, cards: Cards) -> None:
     label = Rect(room.x, room.y, room.width // 2, room.height)
     right = pen.text(name, label, Size.SMALL, SECONDARY).right
-    height = min(room.height, pen.type_px(_TILE[1]))
+    gap, height = pen.px(8), min(room.height, pen.type_px(_CHIP[1]))
+    width = min(pen.type_px(_CHIP[0]), (room.right - right) // max(1, len(cards)) - gap)
     for card in cards:
-        tile = Rect(right + pen.px(8), 0, height * _TILE[0] // _TILE[1], height)
-        tile.centery = room.centery
-        pen.picture(pen.kit.faces.tile(card, tile.size), tile)
-        right = tile.right
+        chip = Rect(right + gap, 0, width, height).move_to(centery=room.centery)
+        pen.picture(pen.kit.faces.chip(card, chip.size), chip)
+        right = chip.right
 
 
 def _draw_card(pen: Pen[CardKit], place: Rect, card: Card | str) -> None:

@@ -11,10 +11,11 @@ from game.study.benches.vote import SILENT, Tally, VoteBench, list_columns
 from game.study.frame.study_scene import StudyScene
 from game.study.jobs import Ballot
 from game.tides.rules.cards import Card, cards
+from game.ui.theme import EMBER
 from game.ui.widgets.buttons import Adjustment
 from tests import fitting
 from tests.driver import Driver, ScriptedEngine
-from tests.fitting import listen_to_type
+from tests.fitting import hear_lines, listen_to_type
 from tests.study.benches.benches import (
     NORMAL,
     check_fit,
@@ -178,6 +179,29 @@ def test_what_is_pointed_at_says_what_it_is(open_app: OpenApp) -> None:
     assert read_lead(scene).startswith("42 hands do not vote")
     driver.move(scene.bench.places.tiles[Card(7)].center)
     assert "in place of" in read_lead(scene)
+
+
+def test_cards_have_their_formulas_and_the_hand_that_voted_last_its_frames(
+    open_app: OpenApp,
+) -> None:
+    driver = open_app(settings=NORMAL, size=(1280, 720))
+    scene = open_vote(driver)
+    assert isinstance(scene.bench, VoteBench)
+    said = hear_lines(scene, driver.context.kit, (1280, 720))
+    assert "topsuittwice" in said
+    assert "×2" not in said
+    driver.press(pygame.K_HOME, pygame.K_s)
+    driver.step(3)
+    last = scene.bench._counted.last  # noqa: SLF001
+    assert last is not None
+    rims = {
+        name[1]: item.shows[-1]  # type: ignore[index]
+        for item in scene.items()
+        if isinstance(name := item.name, tuple) and name[0] == "vote-tile"
+    }
+    framed = {card: rim for card, rim in rims.items() if rim is not None}
+    assert {card for card, rim in framed.items() if rim == EMBER} == set(last.hand)
+    assert set(framed) == {*last.hand, *scene.bench._hand}  # noqa: SLF001
 
 
 def test_a_hand_that_was_left_is_there_again(open_app: OpenApp) -> None:
