@@ -102,6 +102,13 @@ def _enlarged(driver: Driver) -> None:
     driver.hold(pygame.K_SPACE, 0.6)
 
 
+def _enlarged_in_notebook(driver: Driver) -> None:
+    """Enlarge a card of the hand that asks for one suit, beside the notebook."""
+    rest(ROUND_2 + 1)(driver)
+    driver.press(pygame.K_RIGHT)
+    driver.hold(pygame.K_SPACE, 0.6)
+
+
 def _glide(driver: Driver) -> None:
     rest(ROUND_3 + 3)(driver)
     driver.press(pygame.K_v)
@@ -271,6 +278,8 @@ EXHIBITS: Final[dict[str, Lead]] = {
     "note": _note,
     "practice": _practice,
     "zoom": _enlarged,
+    "zoom_one_suit": _enlarged_in_notebook,
+    "notebook": hover(ROUND_2 + 1),
     "hint": _hint(ROUND_2 + 1),
     "hint_mixed": _hint(THIRD_PICK),
     "hint_values": _hint(ROUND_2 + 1, 2),
@@ -312,6 +321,7 @@ EXHIBITS: Final[dict[str, Lead]] = {
 
 SETTINGS: Final[dict[str, Settings]] = {
     "odds": adjust(aid=Aid.ODDS),
+    "notebook": adjust(aid=Aid.NOTEBOOK),
     "paper": adjust(aid=Aid.PAPER),
     "large_type": Settings(text_scale=150),
     "hint_large_type": Settings(text_scale=150),

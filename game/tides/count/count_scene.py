@@ -39,6 +39,8 @@ from game.ui.widgets.controls import Button
 from game.ui.widgets.tooltip import Room
 
 _DEMO_PAUSE: Final = 1500.0
+_REACH: Final = 9
+"""How far a note may be from a card, in gaps: just below its term."""
 VARIANTS: Final = 4
 """How many lines every opponent has for the same outcome of a round."""
 LIFT: Final = 6.0
@@ -266,8 +268,8 @@ class CountScene(OnTable):
 
         def list_room() -> Room:
             room = mapped.room
-            taken, reach = [*room.taken, *room.spare], 2 * room.gap
-            return room._replace(taken=taken, spare=[view.plate], reach=reach, leaves_reach=True)
+            shunned, reach = [*room.shunned, view.plate], _REACH * room.gap
+            return room._replace(shunned=shunned, reach=reach, leaves_reach=True)
 
         return replace(mapped, list_room=list_room)
 

@@ -1,38 +1,44 @@
 """Draws an enlarged card over the dimmed table, with its rule and the cards that it asks for."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from functools import partial
+from typing import Final, TypeAlias
 
 import pygame
 from pygame import Rect
 
-from game.tides.board.notebook_view import Location, draw_mark
+from game.tides.board.layout import CARDS_A_SUIT
+from game.tides.board.notebook_view import Location, draw_mark, draw_noted_tile
 from game.tides.cards.faces import CardKit
 from game.tides.cards.formula import suit_colour
-from game.tides.rules.cards import Card
+from game.tides.rules.cards import DECK, Card
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.geometry import Page
 from game.ui.glow import draw_glow
-from game.ui.kit import Style, fit_unit
+from game.ui.kit import Style
 from game.ui.pen import Easel, Pen
-from game.ui.theme import CREAM, GOLD, LINE, SECONDARY, TABLE, Face, Size
+from game.ui.theme import CREAM, GOLD, LINE, SECONDARY, TABLE, Colour, Face, Size
 
 _CARD: Final = (225, 60, 430, 600)
-_PANEL: Final = (679, 120, 396, 480)
-"""Left, top, width and height in u."""
+_PANEL: Final = (679, 80, 396, 560)
+"""Left, top, width and height in u; the panel is no higher than what it says, and centred."""
 _VEIL: Final = 170
 """How dark the table behind is, 0 to 255."""
 _GLOW: Final = 60
 _PADDING: Final = 26
-_ROW, _HEADING, _CHIP = 40, 52, 46
-"""The heights of a row with a number, of the name, and of a card that is asked for, in u."""
-_CHIP_WIDTH, _CHIP_PITCH = 190, 62
-_COLUMN: Final = 3
-"""More cards than so many are in two columns, where marks alone say where they are."""
+_HEADING, _LEAD, _SCORE = 55, 14, 40
+"""The heights of the name, of a line across with what is below it, and of a number, in u."""
+_APART: Final = 8
+"""Above numbers and lines across, and between tiles, in u."""
+_CHIP: Final = (190, 46)
+_PITCH, _TILE_PITCH = 64, 66
+"""From one card that is asked for to the next, in u: as chips, or several suits as tiles."""
 _LEAST_PITCH: Final = 30
-"""From one card that is asked for to the next, at least; with less room none is shown."""
+"""With less than that none is shown."""
+Row: TypeAlias = tuple[int, Callable[[Rect], object]]
+"""The height of a part of the panel in pixels, and what draws it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,35 +95,57 @@ def _draw_enlarged(
     pen.picture(picture, window)
 
 
-def _draw_whole(pen: Pen[CardKit], card: Rect, panel: Rect, model: EnlargedCardModel) -> None:
-    draw_glow(pen.surface, card, suit_colour(model.card.suit), 0.5, pen.px(_GLOW))
+def _draw_whole(pen: Pen[CardKit], card: Rect, room: Rect, model: EnlargedCardModel) -> None:
+    draw_glow(pen.surface, card, suit_colour(model.card.suit), 0.85, pen.px(_GLOW))
     pen.picture(pen.kit.faces.enlarged(model.card, card.size), card)
     pen.frame(card, round(card.width * 0.08), CREAM, 1)
+    inner = room.inflate(-2 * pen.px(_PADDING), -pen.px(_PADDING))
+    rows = [*_list_words(pen, model, inner.width)]
+    rows += _list_asked(pen, model, inner.height - sum(height for height, _ in rows))
+    inner.height = sum(height for height, _ in rows)
+    inner.centery = room.centery
+    panel = inner.inflate(2 * pen.px(_PADDING), pen.px(_PADDING))
     paint.draw_shadow(pen.surface, panel, pen.px(12), pen.px(14))
     pen.panel(panel)
-    inner = panel.inflate(-2 * pen.px(_PADDING), -2 * pen.px(_PADDING // 2))
-    head = Rect(inner.x, inner.y, inner.width, pen.px(_HEADING))
-    pen.text(model.name, head, Size.HEADING, CREAM, face=Face.DISPLAY)
-    top = _rule_off(pen, inner, head.bottom)
-    for words, is_rule in _wrap(pen, model, inner.width):
-        height = pen.type_px(Size.TEXT.value * 1.3)
-        face, shade = (Face.BOLD, CREAM) if is_rule else (Face.BODY, SECONDARY)
-        pen.text(words, Rect(inner.x, top, inner.width, height), Size.TEXT, shade, face=face)
+    top = inner.y
+    for height, draw in rows:
+        draw(Rect(inner.x, top, inner.width, height))
         top += height
+
+
+def _list_words(pen: Pen[CardKit], model: EnlargedCardModel, width: int) -> Iterator[Row]:
+    """Yield name, rule and reasons, and the numbers."""
+    yield pen.px(_HEADING), partial(_draw_name, pen, model.name)
+    yield _rule_off(pen)
+    height = pen.type_px(Size.TEXT.value * 1.3)
+    for words, is_rule in _wrap(pen, model, width):
+        face, shade = (Face.BOLD, CREAM) if is_rule else (Face.BODY, SECONDARY)
+        style = Style(Size.TEXT, face, shade)
+        yield height, partial(pen.set, words, style=style)
     for at, (words, points) in enumerate(model.scores):
-        row = Rect(inner.x, top, inner.width, pen.px(_ROW))
-        shade = CREAM if at else GOLD
-        left = pen.text(points, row, Size.NUMBER, shade, "right", Face.BOLD).left
-        pen.text(words, Rect(row.x, row.y, left - row.x, row.height), Size.TEXT, SECONDARY)
-        top = row.bottom
-    if model.asked:
-        _draw_asked(pen, inner, _rule_off(pen, inner, top + pen.px(4)), model)
+        if not at:
+            yield pen.px(_APART), id
+        yield pen.px(_SCORE), partial(_draw_score, pen, words, points, CREAM if at else GOLD)
+    yield pen.px(_LEAD), id
 
 
-def _rule_off(pen: Pen[CardKit], inner: Rect, top: int) -> int:
-    """Draw a line across, and return where what is below it begins."""
-    pen.surface.fill(LINE, (inner.x, top, inner.width, 1))
-    return top + pen.px(10)
+def _rule_off(pen: Pen[CardKit]) -> Row:
+    """Return a line across with room below it."""
+    return pen.px(_LEAD), lambda row: pen.surface.fill(LINE, (row.x, row.y, row.width, 1))
+
+
+def _draw_name(pen: Pen[CardKit], name: str, row: Rect) -> None:
+    """Draw a name in the type in which all names fit."""
+    px, fit = pen.type_px(Size.HEADING.value), pen.kit.typesetter.fit
+    names = map(pen.kit.faces.name, DECK)
+    fitting = min(fit(each, Face.DISPLAY, px, row.width) for each in names)
+    pen.set(name, row, Style(Size.HEADING, Face.DISPLAY, limit=fitting))
+
+
+def _draw_score(pen: Pen[CardKit], words: str, points: str, shade: Colour, row: Rect) -> None:
+    left = pen.text(points, row, Size.NUMBER, shade, "right", Face.BOLD).left
+    room = Rect(row.x, row.y, left - pen.px(_APART) - row.x, row.height)
+    pen.text(words, room, Size.TEXT, SECONDARY)
 
 
 def _wrap(pen: Pen[CardKit], model: EnlargedCardModel, width: int) -> Iterator[tuple[str, bool]]:
@@ -131,34 +159,44 @@ def _wrap(pen: Pen[CardKit], model: EnlargedCardModel, width: int) -> Iterator[t
             yield line, is_rule
 
 
-def _draw_asked(pen: Pen[CardKit], inner: Rect, top: int, model: EnlargedCardModel) -> None:
-    """Draw each card that is asked for, its mark and where it is, if there is room."""
-    head = Rect(inner.x, top, inner.width, pen.px(30))
-    columns = 1 if len(model.asked) <= _COLUMN else 2
-    rows = -(-len(model.asked) // columns)
-    pitch = min(pen.px(_CHIP_PITCH), (inner.bottom - head.bottom) // rows)
-    if pitch < pen.px(_LEAST_PITCH):
+def _list_asked(pen: Pen[CardKit], model: EnlargedCardModel, room: int) -> Iterator[Row]:
+    """Yield the cards that are asked for, if ``room``, a height, is enough.
+
+    Those of one suit have a row each and say where they are; several suits have one row each, of
+    tiles as in the notebook.
+    """
+    asked, step = model.asked, 1 if len(model.asked) <= CARDS_A_SUIT else CARDS_A_SUIT
+    rows = [asked[at : at + step] for at in range(0, len(asked), step)]
+    head = max(pen.px(42), pen.type_px(Size.TEXT.value * 1.2))
+    usual = pen.px(_PITCH if step == 1 else _TILE_PITCH)
+    pitch = min(usual, (room - head - pen.px(_LEAD)) // max(1, len(rows)))
+    if not rows or pitch < pen.px(_LEAST_PITCH):
         return
-    unit = fit_unit(pen.kit, head.height, pen.unit, Size.TEXT)
-    Pen(pen.surface, pen.kit, unit).text(model.heading, head, Size.TEXT, SECONDARY)
-    width = inner.width // columns
-    for index, asked in enumerate(model.asked):
-        column, row = divmod(index, rows)
-        place = Rect(inner.x + column * width, head.bottom + row * pitch, width, pitch - pen.px(4))
-        _draw_one(pen, place, asked, has_words=columns == 1)
+    yield _rule_off(pen)
+    style = Style(Size.TEXT, Face.BODY, SECONDARY)
+    yield head, partial(pen.set, model.heading, style=style)
+    for row in rows:
+        yield pitch, partial(_draw_tiles if step > 1 else _draw_chip, pen, row)
 
 
-def _draw_one(pen: Pen[CardKit], place: Rect, asked: AskedCard, *, has_words: bool) -> None:
-    """Draw a card that is asked for, and where it is: as a mark, and where it ``has_words``."""
-    chip, side = place.copy(), pen.px(16)
-    chip.height = min(pen.px(_CHIP), place.height)
-    chip.width = min(pen.px(_CHIP_WIDTH), place.width - 2 * side)
-    is_gone = asked.place is Location.GONE
-    pen.picture(pen.kit.faces.chip(asked.card, chip.size, is_gone=is_gone), chip)
-    mark = Rect(chip.right + (side if has_words else side // 2), 0, side, side)
+def _draw_tiles(pen: Pen[CardKit], asked: Sequence[AskedCard], row: Rect) -> None:
+    """Draw the cards of a suit, each with its mark, as in the notebook."""
+    gap = pen.px(_APART)
+    width = (row.width - (CARDS_A_SUIT - 1) * gap) // CARDS_A_SUIT
+    for index, each in enumerate(asked):
+        tile = Rect(row.x + index * (width + gap), row.y, width, row.height - gap)
+        draw_noted_tile(pen, tile, each.card, each.place)
+
+
+def _draw_chip(pen: Pen[CardKit], asked: Sequence[AskedCard], row: Rect) -> None:
+    """Draw a card that is asked for, and where it is: as a mark and in words."""
+    (each,), side, (width, height) = asked, pen.px(16), map(pen.px, _CHIP)
+    chip = Rect(row.x, row.y, width, min(height, row.height - pen.px(4)))
+    is_gone = each.place is Location.GONE
+    pen.picture(pen.kit.faces.chip(each.card, chip.size, is_gone=is_gone), chip)
+    mark = Rect(chip.right + side, 0, side, side)
     mark.centery = chip.centery
-    draw_mark(pen.surface, mark, asked.place)
-    if has_words:
-        left = mark.right + pen.px(10)
-        words = Rect(left, chip.y, place.right - left, chip.height)
-        pen.set(asked.words, words, Style(Size.TEXT, Face.BODY, CREAM))
+    draw_mark(pen.surface, mark, each.place)
+    left = mark.right + pen.px(10)
+    words = Rect(left, chip.y, row.right - left, chip.height)
+    pen.text(each.words, words)

@@ -200,9 +200,12 @@ def _list_terms(context: TidesContext, terms: Terms, side: int) -> tuple[str, ..
     return tuple(_write_term(context, term, OWNERS[side]) for term in paying)
 
 
-def _write_term(context: TidesContext, term: Term, owner: Owner) -> str:
-    """Return a term as one line: its points, its card and the reason."""
-    reason = describe_term(term, context.kit.texts, owner, "")  # what pays has lost no tie
+def _write_term(context: TidesContext, term: Term, owner: Owner, rival: str = "") -> str:
+    """Return a term as one line: its points, its card and the reason.
+
+    What pays has lost no tie to ``rival``.
+    """
+    reason = describe_term(term, context.kit.texts, owner, rival)
     return f"{write_points(term.points)}  {context.kit.faces.name(term.card)}: {reason}"
 
 
@@ -236,8 +239,9 @@ def _describe(target: Target, source: NoteContext) -> Tooltip | None:
     match target.kind, target.subject:
         case kind, _ if kind in SAID_ELSEWHERE:
             return None
-        case TargetKind.MINE | TargetKind.THEIRS, Card() as card:
-            return _describe_scored_card(source, card, side=int(target.kind is TargetKind.THEIRS))
+        case TargetKind.MINE | TargetKind.THEIRS | TargetKind.TERM, Card() as card:
+            is_theirs = target.kind is TargetKind.THEIRS or card in source.shown.opposing
+            return _describe_scored_card(source, card, side=int(is_theirs))
         case TargetKind() as kind, (Card() as card) | (int(), Card() as card):
             return _describe_card(source, card, kind)
         case TargetKind.SUIT, Suit() as suit:
@@ -312,10 +316,14 @@ def _find_place(shown: Observation, card: Card) -> str:
 
 
 def _describe_scored_card(source: NoteContext, card: Card, side: int) -> Tooltip:
+    """Describe a card of a kingdom; where it is counted, low enough to lie beside it."""
     context, texts = source.context, source.context.kit.texts
     title, lines = context.kit.faces.name(card), [describe_rule(card, texts)]
     if source.shows_scores:
         term = next((each for each in source.terms[side] if each.card == card), None)
+        if term is not None and source.leads_to_study:
+            rival = source.names[1 - side]
+            return Tooltip(_write_term(context, term, OWNERS[side], rival), tuple(lines))
         title += f"  {write_points(term.points)}" if term is not None else ""
         if term is not None and card != WINS_TIES:  # its rule says it all
             lines.append(describe_term(term, texts, OWNERS[side], source.names[1 - side]))

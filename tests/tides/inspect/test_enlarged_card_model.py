@@ -1,14 +1,21 @@
 """What stands beside an enlarged card: what it scores now, or would score if it were played."""
 
+from typing import Any
+
+import pygame
 import pytest
 
+from game.texts import LANGUAGES
 from game.tides.cards.formula import demanded_suits
+from game.tides.inspect.enlarged_card_view import enlarged_item
 from game.tides.inspect.note_context import NoteContext
 from game.tides.inspect.notes import describe_enlarged
 from game.tides.rules.cards import DECK, WINS_TIES, Card, Cards
 from game.tides.rules.scoring import find_term, score_terms
 from game.tides.settings import LiveScores
+from game.ui.theme import Face
 from tests.driver import Driver
+from tests.fitting import listen
 from tests.tides.seating import NORMAL, seat_at
 from tests.window import OpenApp, adjust
 
@@ -103,3 +110,47 @@ def test_where_scores_are_hidden_it_tells_none(open_app: OpenApp, plies: int) ->
     shown = seat_at(driver, plies).view
     for card in (*shown.hand, *shown.kingdom, *shown.opposing):
         assert read_scores(driver, plies, card) == ()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize(
+    ("size", "least"), [((1280, 720), 18), ((960, 540), 14), ((1920, 1080), 27)]
+)
+def test_beside_every_card_names_have_one_size_and_nothing_is_small_or_clipped(
+    open_app: OpenApp,
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    least: int,
+    scale: int,
+    language: str,
+) -> None:
+    driver = open_app(settings=adjust(NORMAL, text_scale=scale), size=size, language=language)
+    session, kit = seat_at(driver, 8), driver.table_context.kit
+    source = NoteContext(driver.table_context, session, session.view)
+    written, set_line, window = (
+        list[tuple[str, Face, int]](),
+        kit.typesetter.line,
+        pygame.Rect((0, 0), size),
+    )
+
+    def line(text: str, face: Face, px: int, *rest: Any) -> pygame.Surface:  # noqa: ANN401
+        written.append((text, face, px))
+        return set_line(text, face, px, *rest)
+
+    monkeypatch.setattr(kit.typesetter, "line", line)
+    names = set()
+    for card in DECK:
+        model = describe_enlarged(card, source)
+        kit.faces.forget()
+        with listen(kit) as (wide, _):
+            enlarged_item(kit, window, size[1] / 720, model, 1.0).draw(pygame.Surface(size))
+        assert wide == set()
+        names |= {px for text, _, px in written if text == model.name}
+        words = [each for each in written if len(each[0]) > 1]
+        assert min(px for _, _, px in words) >= least, (
+            card,
+            sorted(words, key=lambda it: it[2])[:3],
+        )
+        written.clear()
+    assert len(names) == 1
