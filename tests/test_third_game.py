@@ -88,7 +88,7 @@ def test_a_game_of_another_kind_is_kept_beside_it(open_app: OpenApp, engine: Eng
     driver.press(pygame.K_ESCAPE)
     assert [game.game for game in driver.storage.unfinished()] == ["tides", "nim"]
     assert driver.buttons.find("continue") is not None
-    assert driver.buttons.find("earlier") is not None
+    assert driver.buttons.find("saved") is not None
 
 
 def test_what_cannot_be_replayed_is_set_aside_with_a_word(open_app: OpenApp) -> None:

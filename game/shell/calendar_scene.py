@@ -303,6 +303,8 @@ class CalendarScene(Menu[Context]):
                 self._turn(-1)
             case "later":
                 self._turn(1)
+                if (button := self.buttons.find(key)) is not None and not button.is_enabled:
+                    self.buttons.focus = "earlier"
             case _:
                 self._is_starting = True
         return None

@@ -166,6 +166,10 @@ class WindowHalf(RoomHalf, Protocol):
     def has_tutorial(self) -> bool:
         """Whether there is a game that teaches how to play."""
 
+    @property
+    def teacher(self) -> str:
+        """The name in picture files of who teaches there; only asked if ``has_tutorial``."""
+
     def start_tutorial(self) -> GameRoute:
         """Start a new game that teaches how to play, and return its first screen.
 

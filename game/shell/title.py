@@ -1,7 +1,7 @@
 """The title screen: continue or start a game, open other screens, or quit."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
@@ -25,10 +25,11 @@ from game.shell.setting_rows import SettingRows
 from game.ui import paint
 from game.ui.actions import Action, Command
 from game.ui.display_list import Item
-from game.ui.geometry import SizePx
+from game.ui.geometry import BASE_HEIGHT, BASE_WIDTH, Page, SizePx, enlarge
 from game.ui.kit import Kit
 from game.ui.pen import Pen
-from game.ui.sky import PICTURE_HEIGHT, PICTURE_WIDTH, Sky
+from game.ui.shapes import draw_sign
+from game.ui.sky import PICTURE_HEIGHT, PICTURE_WIDTH, ROUNDS, Sky
 from game.ui.theme import CREAM, GOLD, INK, RAISED, SLOT
 from game.ui.top_bar import BarButton
 from game.ui.widgets.buttons import Adjustment, Buttons
@@ -36,9 +37,6 @@ from game.ui.widgets.controls import Button, PartKey, PlacedButton, draw_plate, 
 from game.ui.widgets.panorama import TileRow, frame_item, lay_row
 from game.ui.widgets.ribbon import draw_ribbon, find_ribbon
 
-_GOING_ON: Final = ("continue", "earlier")
-"""The buttons for the latest game and the one before it."""
-_ITEMS: Final = ("study", "settings", "quit")
 _SCREENS: Final[Mapping[str, Route]] = {
     "saved": Unfinished(),
     "study": Study(),
@@ -50,10 +48,15 @@ _WIDTH, _LARGE_WIDTH, _GAP = 660, 760, 8
 """How wide the rows of buttons are, with the usual and with large type, in u."""
 _ROWS: Final = ((438, 72), (522, 58), (590, 58))
 """Top and height of the three rows of buttons, in u."""
-_ASIDE: Final = 0.44
-"""The share of its row that leads to a game beside the latest one."""
+_NARROW: Final = 820
+"""The least width of the page in u: in a window that is not wide everything is larger."""
+_CORNER: Final = (52, 46, 60)
+"""Width and height of a button in the corner, and from one to the next, in u."""
 _PANORAMA: Final = (212, 750, 190)
 """Top, width and height of what the player owns, in u."""
+_NAME, _DOWN, _GROWING, _LOWER, _TALLER = 0.24, 0.32, 0.24, 0.64, 0.05
+"""Shares of what the page is higher than 720 u: how much lower the name, the panorama and the
+buttons stand, and how much higher the panorama and each button are."""
 _FEWEST: Final = 5
 """The panorama has at least so many places; those without a picture are empty slots."""
 _CROWN: Final = "images/crown.png"
@@ -61,25 +64,31 @@ _CROWN: Final = "images/crown.png"
 
 @dataclass(frozen=True, slots=True)
 class FaceButton(Button):
-    """A button with the portrait of an opponent at its left, if it has an ``emblem``."""
+    """A button with the portrait of an opponent at its left, if it has an ``emblem``.
+
+    At its right is the sign of a round, if it has a ``number``, from 0.
+    """
 
     emblem: str | None = None
+    number: int | None = None
 
     def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
-        """Draw the button, and the face on it."""
+        """Draw the button, the face and the sign on it."""
         Button.draw(self, pen, rect, has_focus=has_focus)
         if self.emblem is not None:
             face = pen.kit.images.portrait(self.emblem, rect.height - pen.px(14))
             place = face.get_rect(midleft=(rect.x + pen.px(10), rect.centery))
             pen.picture(face, place)
             pen.picture(paint.ring(place.width, INK, max(2, pen.px(2))), place)
+        if self.number is not None:
+            sign = draw_sign(self.number, rect.height // 2, INK if has_focus else GOLD)
+            pen.picture(sign, center=(rect.right - rect.height * 3 // 5, rect.centery))
 
     def find_room(self, rect: Rect, unit: float) -> Rect:
-        """Return the room beside the portrait, which lay over the label of a narrow button."""
-        if self.emblem is None:
+        """Return the room between both, alike at either side: it stands in the middle."""
+        if self.emblem is None and self.number is None:
             return find_inner(rect, unit)
-        left, right = rect.x + rect.height + round(4 * unit), rect.right - round(10 * unit)
-        return Rect(left, rect.y, right - left, rect.height)
+        return rect.inflate(-2 * (rect.height + round(4 * unit)), 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,39 +133,57 @@ class TitleScene(Menu[Context]):
         super().lay_out(size)
 
     def _read_unfinished(self) -> tuple[UnfinishedGame, ...]:
-        """Return the latest games, one more than the title has buttons for if there are so many."""
-        return tuple(islice(self._games.unfinished, len(_GOING_ON) + 1))
+        """Return the latest game, and another one if there are more."""
+        return tuple(islice(self._games.unfinished, 2))
+
+    def make_page(self, size: SizePx) -> Page:
+        """Return a page as high as the window, and no wider than what is on it needs."""
+        width, height = enlarge(size)
+        across = max(_NARROW, BASE_HEIGHT * width / height)
+        return Page(size, min(BASE_WIDTH, across), max(BASE_HEIGHT, across * height / width))
 
     def list_buttons(self) -> Iterator[PlacedButton]:
-        """Return the rows of buttons; in the corner sound and rules, at first the language, too."""
-        first = self._list_first()
-        games = [button for button in self._list_games() if button.key != first[0].key]
-        shares = (1 - _ASIDE, _ASIDE) if len(first) > 1 else (1.0,)
-        yield from self._place_row(0, first, shares)
-        yield from self._place_row(1, games, [1 / max(1, len(games))] * len(games))
-        say = self._context.say
-        keys = [key for key in _ITEMS if key != "study" or key in self._games.rooms]
-        others = [Button(key, say(f"title.{key}")) for key in keys]
-        yield from self._place_row(2, others, [1 / len(others)] * len(others))
-        if self._is_first:
-            yield self._rows.find_button("language"), self.place(800, 16, 340, 46)
-        is_muted = self._context.preferences.now.is_muted
-        sound = CornerButton("sound", say("title.sound"), icon=BarButton.SOUND, is_muted=is_muted)
-        yield sound, self.place(1152, 16, 52, 46)
-        if self._find_rulebook() is not None:
-            rules = CornerButton("rules", say("title.rules"), icon=BarButton.RULES)
-            yield rules, self.place(1212, 16, 52, 46)
+        """Return six buttons at most, and those in the corner."""
+        first, *others = [*self._list_first(), *self._list_games()]
+        others = [button for button in others if button.key != first.key]
+        say, has_more = self._context.say, len(self._unfinished) > 1
+        if "study" in self._games.rooms:
+            others.append(Button("study", say("title.study")))
+        key = "saved" if has_more else "settings"
+        others.append(Button(key, say("saved.title" if has_more else "title.settings")))
+        others.append(Button("quit", say("title.quit")))
+        half = len(others) // 2
+        for row, buttons in enumerate(([first], others[:half], others[half:])):
+            yield from self._place_row(row, buttons)
+        yield from self._list_corner(has_settings=has_more)
 
-    def _place_row(
-        self, row: int, buttons: Sequence[Button], shares: Sequence[float]
-    ) -> Iterator[PlacedButton]:
-        """Yield buttons with their places: each has its share of the row's width."""
+    def _list_corner(self, *, has_settings: bool) -> Iterator[PlacedButton]:
+        """Yield the buttons of the corner; at the first start the language, too."""
+        say, (width, height, pitch) = self._context.say, _CORNER
+        is_muted = self._context.preferences.now.is_muted
+        icons = [("sound", say("title.sound"), BarButton.SOUND)]
+        if has_settings:
+            icons.insert(0, ("settings", say("title.settings"), BarButton.SETTINGS))
+        if self._find_rulebook() is not None:
+            icons.append(("rules", say("title.rules"), BarButton.RULES))
+        left = self._page.width - 8 - pitch * len(icons)
+        if self._is_first:
+            at = left - 352 if self._page.width == BASE_WIDTH else 16
+            yield self._rows.find_button("language"), self.place(at, 16, 340, height)
+        for n, (key, words, icon) in enumerate(icons):
+            button = CornerButton(key, words, icon=icon, is_muted=is_muted)
+            yield button, self.place(left + n * pitch, 16, width, height)
+
+    def _place_row(self, row: int, buttons: Sequence[Button]) -> Iterator[PlacedButton]:
+        """Yield buttons with their places: all of a row are equally wide."""
         whole = _LARGE_WIDTH if self._context.kit.typesetter.scale > 1 else _WIDTH
-        (top, height), left = _ROWS[row], 640 - whole / 2
-        for button, share in zip(buttons, shares, strict=True):
-            width = (whole + _GAP) * share - _GAP
-            yield button, self.place(left, top, width, height)
-            left += width + _GAP
+        high = self._page.height - BASE_HEIGHT
+        top = _ROWS[row][0] + (_LOWER + row * _TALLER) * high
+        height = _ROWS[row][1] + _TALLER * high
+        width = (whole + _GAP) / max(1, len(buttons))
+        left = (self._page.width - whole) / 2
+        for n, button in enumerate(buttons):
+            yield button, self.place(left + n * width, top, width - _GAP, height)
 
     def leave(self) -> Transition | None:
         """Move the focus to the quit button: Esc, pressed once too often, ends nothing."""
@@ -172,9 +199,8 @@ class TitleScene(Menu[Context]):
     def press(self, key: str) -> Transition | None:
         """Return where a button leads; a stepper takes its next value."""
         match key:
-            case ("continue" | "earlier") as which:
-                game = self._unfinished[_GOING_ON.index(which)]
-                return Push(self._games.unfinished.go_on(game))
+            case "continue":
+                return Push(self._games.unfinished.go_on(self._unfinished[0]))
             case "tutorial":
                 return Push(self._games.find(self._games.names[0]).start_tutorial())
             case "play":
@@ -203,8 +229,10 @@ class TitleScene(Menu[Context]):
     def page_items(self) -> Iterator[Item]:
         """Yield the panorama of what the player owns, and the name with its crown."""
         easel, (top, width, height) = self.easel, _PANORAMA
+        high, middle = self._page.height - BASE_HEIGHT, self._page.width / 2
         count = max(_FEWEST, len(self._pictures))
-        row = lay_row(self._page, TileRow(top, width / count, height, count))
+        tall = height + _GROWING * high
+        row = lay_row(self._page, TileRow(top + _DOWN * high, width / count, tall, count))
         yield frame_item(easel, "frame", row, GOLD)
         pictures = self._pictures
         for n, place in enumerate(row):
@@ -212,11 +240,11 @@ class TitleScene(Menu[Context]):
                 yield easel.item(("picture", n), place, _draw_picture, pictures[n])
             else:
                 yield easel.item(("picture", n), place, _draw_slot, row[0].union(row[-1]), self.sky)
-        ribbon = self.place(360, 86, 560, 92)
+        ribbon = self.place(middle - 280, 86 + _NAME * high, 560, 92)
         name = self._context.say("title.name")
         area = find_ribbon(ribbon, easel.unit)
         yield easel.part("name", area, draw_ribbon, ribbon, name)
-        yield easel.item("crown", self.place(592, 14, 96, 96), _draw_crown)
+        yield easel.item("crown", self.place(middle - 48, 14 + _NAME * high, 96, 96), _draw_crown)
 
     def page_texts(self) -> Iterator[str]:
         """Return the game's name."""
@@ -228,36 +256,28 @@ class TitleScene(Menu[Context]):
         rulebooks = (self._games.find(name).rulebook for name in names)
         return next((rulebook for rulebook in rulebooks if rulebook is not None), None)
 
-    def _list_first(self) -> list[Button]:
-        """Return what is played on, or else the first game; without either, a new game."""
-        say, going_on = self._context.say, [*self._list_going_on()]
-        if going_on:
-            return going_on
-        if self._is_first and self._games.find(self._games.names[0]).has_tutorial:
-            return [Button("tutorial", say("title.first_game"), is_main=True)]
-        return [replace(self._list_games()[0], is_main=True)]
+    def _list_first(self) -> Iterator[Button]:
+        """Yield what is played on, or else the first game; without either, nothing."""
+        say, game = self._context.say, next(iter(self._unfinished), None)
+        half = self._games.find(self._games.names[0])
+        if game is not None:
+            is_shared = game.stored.players.count(None) > 1
+            words = "title.continue.shared" if is_shared else "title.continue"
+            label = say(words, name=game.name_opponent(self._context))
+            number = ROUNDS.index(game.route.sky) if game.route.sky in ROUNDS else None
+            yield FaceButton("continue", label, is_main=True, emblem=game.face, number=number)
+        elif self._is_first and half.has_tutorial:
+            label = say("title.first_game")
+            yield FaceButton("tutorial", label, is_main=True, emblem=half.teacher)
 
-    def _list_games(self) -> list[Button]:
-        """Return the ways to new games, by their names, and to the first game again."""
+    def _list_games(self) -> Iterator[Button]:
+        """Yield the ways to new games, by their names; the first may stand alone at the top."""
         first, *others = self._games.names
         label = self._games.say_name(first) if others else self._context.say("title.play")
-        named = [Button(PartKey("play", name), self._games.say_name(name)) for name in others]
-        again = Button("tutorial", self._context.say("title.first_game_again"))
-        has_again = not self._is_first and self._games.find(first).has_tutorial
-        return [Button("play", label), *named, *([again] if has_again else [])]
-
-    def _list_going_on(self) -> Iterator[Button]:
-        """Yield the two latest games; where there are more, the latest one and the list of all."""
-        say, has_list = self._context.say, len(self._unfinished) > len(_GOING_ON)
-        shown = self._unfinished[:1] if has_list else self._unfinished
-        for key, game in zip(_GOING_ON, shown, strict=False):
-            is_shared = game.stored.players.count(None) > 1
-            words = f"title.{key}.shared" if is_shared else f"title.{key}"
-            label = say(words, name=game.name_opponent(self._context))
-            is_main = key == "continue"
-            yield FaceButton(key, label, is_main=is_main, emblem=game.face)
-        if has_list:
-            yield Button("saved", say("saved.title"))
+        is_main = not (self._unfinished or self._is_first)
+        yield Button("play", label, is_main=is_main)
+        for name in others:
+            yield Button(PartKey("play", name), self._games.say_name(name))
 
 
 def _draw_picture(pen: Pen[Kit], place: Rect, picture: str) -> None:

@@ -18,18 +18,19 @@ from game.shell.setup.cards import Rival, Segment
 from game.shell.setup.page import OpponentsPage
 from game.shell.setup.tiles import PastGame, WayTile
 from game.storage.finished import FinishedGame
-from game.tides.board.row_ends_view import draw_sign
 from game.tides.context import TidesContext
 from game.tides.opponents import Level, Opponent
 from game.tides.routes import DemoSetup, Rulebook, find_current
 from game.tides.rules.cards import DECK
 from game.tides.rules.moves import LENGTHS
-from game.tides.session import GAME, TidesSession, against, at_one_screen
+from game.tides.session import GAME, TEACHER, TidesSession, against, at_one_screen
 from game.tides.settings import Aid
+from game.tides.tutorial.arranged import open_tutorial
 from game.ui.display_list import Item
 from game.ui.images import PEOPLE
 from game.ui.kit import Kit, Style
 from game.ui.pen import Pen
+from game.ui.shapes import draw_sign
 from game.ui.theme import FAINT, GOLD, Face, Size
 from game.ui.widgets.buttons import Adjustment
 from game.ui.widgets.controls import Button, PartKey, PlacedButton, Stepper
@@ -168,11 +169,14 @@ class SetupScene(DealtGame[TidesContext], OpponentsPage[TidesContext]):
     def list_rivals(self) -> Sequence[Rival]:
         """Return the birds, by level; without a cross-table all are of one level."""
         people = {each.name: each for each in self._context.opponents}
+        again = "title.first_game_again" if self._context.storage.has_played else "title.first_game"
+        lesson = self._context.say(again)
         return [
             replace(
                 bird,
                 played=self.find_played(bird.key),
                 facts=tuple(self._list_measured(people[bird.key])),
+                lesson=lesson if bird.key == TEACHER else "",
             )
             for bird in list_birds(self._context)
         ]
@@ -258,6 +262,10 @@ class SetupScene(DealtGame[TidesContext], OpponentsPage[TidesContext]):
                 self._close_offer(is_taken=answer == "yes")
             case "two":
                 return self._start_game(at_one_screen())
+            case "lesson":
+                self._close_offer()
+                context = self._context
+                return Replace(self.open(open_tutorial(context.engine, context.storage)))
             case _:
                 return Push(DemoSetup())
         return None

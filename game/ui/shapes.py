@@ -1,6 +1,7 @@
 """Small drawings made of plain shapes, drawn larger than they are used; their tones can change."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias, assert_never
 
 import pygame
@@ -86,3 +87,27 @@ def _draw_shape(large: pygame.Surface, shape: Shape, scale: float, tone: Colour)
                 pygame.draw.circle(large, tone, point, shape.width * scale / 2)
         case unknown:
             assert_never(unknown)
+
+
+@lru_cache(maxsize=16)
+def draw_sign(number: int, side: int, colour: Colour) -> pygame.Surface:
+    """Return the sign of round ``number`` (from 0): a setting sun, a moon, a rising sun."""
+    whole = side * _OVERSAMPLE
+    picture = pygame.Surface((whole, whole), pygame.SRCALPHA)
+    picture.fill((*colour, 0))
+    clear = (*colour, 0)
+    middle = whole / 2
+    if number == 1:
+        pygame.draw.circle(picture, colour, (middle, middle), whole * 0.4)
+        pygame.draw.circle(picture, clear, (middle + whole * 0.2, middle - whole * 0.12), whole / 3)
+    else:
+        ground = whole * 0.66
+        pygame.draw.circle(picture, colour, (middle, ground), whole * 0.3)
+        picture.fill(clear, pygame.Rect(0, round(ground), whole, whole))
+        line = pygame.Rect(round(whole * 0.1), round(whole * 0.72), round(whole * 0.8), whole // 14)
+        pygame.draw.rect(picture, colour, line)
+        tip, back = (whole * 0.04, whole * 0.24) if number else (whole * 0.24, whole * 0.04)
+        reach = whole * 0.14
+        corners = [(middle - reach, back), (middle + reach, back), (middle, tip)]
+        pygame.draw.polygon(picture, colour, corners)
+    return pygame.transform.smoothscale(picture, (side, side))

@@ -92,7 +92,8 @@ def test_a_game_under_way_is_still_offered_after_another_was_begun(open_app: Ope
     second = play_one_pick(driver)
     assert list_ids(driver) == [second.id, first.id]
     for now, earlier in ((first, second), (second, first)):
-        driver.click_button("earlier")
+        driver.click_button("saved")
+        driver.click_button(f"open-{now.id}")
         driver.press(pygame.K_ESCAPE)
         assert list_ids(driver) == [now.id, earlier.id]
         assert driver.saved is not None

@@ -9,9 +9,11 @@ from pygame import Rect
 
 from game.settings import Settings
 from game.shell.notice import NoticeScene
-from game.shell.title import FaceButton
+from game.shell.title import FaceButton, TitleScene
 from game.storage.stored_game import StoredGame
 from game.tides.pick.table_scene import TableScene
+from game.tides.tutorial.tutorial_scenes import TutorialTable
+from game.ui.theme import INK
 from tests.driver import Driver, is_title, open_memory, shows
 from tests.storage.disks import PATIENCE, list_aside
 from tests.storage.memory import MemoryDisk
@@ -47,7 +49,7 @@ def open_with(*games: StoredGame) -> tuple[Driver, MemoryDisk]:
 
 
 def list_keys(driver: Driver) -> set[str]:
-    wanted = ("continue", "earlier", "tutorial", "play", "rules", "settings", "quit")
+    wanted = ("continue", "saved", "tutorial", "play", "rules", "settings", "quit")
     return {key for key in wanted if driver.buttons.find(key) is not None}
 
 
@@ -71,28 +73,74 @@ def test_a_game_that_cannot_be_played_is_set_aside_and_told_once(bad: StoredGame
     assert [game.id for game in driver.storage.unfinished()] == [other.id]
     assert len(list_aside(disk)) == 1
     assert kept is None or list_aside(disk) == [kept]
-    assert "earlier" not in list_keys(driver)
+    assert "saved" not in list_keys(driver)
     driver.click_button("continue")
     assert shows(driver.app, TableScene)
 
 
-def test_the_two_latest_games_are_offered_by_the_names_of_their_opponents() -> None:
-    games = [replace(make_game(n), players=(None, name)) for n, name in enumerate(("auk", "gull"))]
-    driver, _ = open_with(*games)
-    labels = [driver.buttons.find(key) for key in ("continue", "earlier")]
-    words = [button.label for button in labels if button is not None]
-    say = driver.context.say
-    assert words == [
-        say(f"title.{key}", name=say(f"opponent.{name}.name"))
-        for key, name in (("continue", "gull"), ("earlier", "auk"))
-    ]
+def list_plates(driver: Driver) -> list[Rect]:
+    """Return the places of all buttons but those in the corner."""
+    places = [rect for _, rect in driver.buttons.list_places()]
+    below = driver.buttons.rect("quit").height * 2
+    return [rect for rect in places if rect.y > below]
+
+
+def finish_one(driver: Driver) -> None:
+    """Have a game finished: then it is no longer the first start."""
+    game = driver.deal("gull")
+    game.start()
+    driver.storage.finish_game(game.seating.id, {"totals": (31, 24)})
+    scene = driver.scene
+    assert isinstance(scene, TitleScene)
+    scene.resume()
 
 
 @pytest.mark.parametrize("games", range(4))
-def test_quit_stands_in_a_row_with_the_settings_whatever_is_offered(games: int) -> None:
-    driver, _ = open_with(*(make_game(n) for n in range(games)))
-    quit_place, settings = map(driver.buttons.rect, ("quit", "settings"))
-    assert (quit_place.y, quit_place.height) == (settings.y, settings.height)
+def test_there_are_six_buttons_at_most_and_all_ways_lead_on(games: int) -> None:
+    driver, _ = open_with(*(replace(make_game(n), players=(None, "gull")) for n in range(games)))
+    for _ in range(2):
+        assert len(list_plates(driver)) <= 6
+        keys = {key for key, _ in driver.buttons.list_places()}
+        assert {"play", "play-harbour", "study", "settings", "sound", "rules", "quit"} <= keys
+        assert ("continue" in keys) == (games > 0)
+        assert ("saved" in keys) == (games > 1)
+        finish_one(driver)
+
+
+def test_what_waits_is_named_by_its_opponent_with_the_face_and_the_sign_of_the_round() -> None:
+    driver, _ = open_with(replace(make_game(1), players=(None, "auk")))
+    button = driver.buttons.find("continue")
+    assert isinstance(button, FaceButton)
+    assert (button.emblem, button.number) == ("auk", 0)
+    say = driver.context.say
+    assert button.label == say("title.continue", name=say("opponent.auk.name"))
+    place = driver.buttons.rect("continue")
+    picture = driver.window.copy()
+    tops = [
+        picture.get_at((x, place.centery + dy))[:3]
+        for x in range(place.right - place.height, place.right - 4)
+        for dy in range(-10, 10)
+    ]
+    assert INK in tops  # the sun
+
+
+def test_the_first_game_shows_its_teacher_and_is_offered_again_on_his_panel() -> None:
+    driver, _ = open_with()
+    button = driver.buttons.find("tutorial")
+    assert isinstance(button, FaceButton)
+    assert button.emblem == "gull"
+    finish_one(driver)
+    assert driver.buttons.find("tutorial") is None
+    driver.click_button("play")
+    driver.click_button("eider")
+    assert driver.buttons.find("lesson") is None
+    driver.click_button("gull")
+    again = driver.buttons.find("lesson")
+    assert again is not None
+    assert again.label == driver.context.say("title.first_game_again")
+    driver.click_button("lesson")
+    driver.settle()
+    assert isinstance(driver.scene, TutorialTable)
 
 
 def test_without_a_game_there_is_none_to_go_on_with() -> None:
@@ -122,6 +170,6 @@ def list_pictures(driver: Driver) -> list[object]:
 
 def test_a_portrait_never_lies_on_its_button_s_label() -> None:
     rect, face = Rect(100, 50, 250, 54), 54 - 14
-    room = FaceButton("earlier", "Earlier game: Gull", emblem="gull").find_room(rect, 1.0)
+    room = FaceButton("continue", "Continue against Gull", emblem="gull").find_room(rect, 1.0)
     assert rect.x + 10 + face <= room.x
     assert room.right <= rect.right

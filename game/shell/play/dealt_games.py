@@ -102,6 +102,11 @@ class DealtWindow(DealtGame[GameContextT], GameWindow[GameContextT]):
 
     has_tutorial = True
 
+    @property
+    def teacher(self) -> str:
+        """The name in picture files of who teaches."""
+        return str(self.session_type.teacher)
+
     def find_variant(self, options: PlayOptions) -> object:
         """Return how the game is played that the command line asks for."""
         raise NotImplementedError

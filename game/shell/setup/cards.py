@@ -89,7 +89,8 @@ _CROWN_FILE: Final = "images/crown.png"
 class Rival:
     """An opponent: the key of its card, whose portrait it has, its name, and a line on its play.
 
-    ``level`` is the word over its card and its like's, ``facts`` what was measured of it.
+    ``level`` is the word over its card and its like's, ``facts`` what was measured of it, and
+    ``lesson`` what the button is called that begins the game in which it teaches, if there is one.
     """
 
     key: str
@@ -99,6 +100,7 @@ class Rival:
     level: str = ""
     played: Played = field(default_factory=Played)
     facts: tuple[str, ...] = ()
+    lesson: str = ""
     head: float = 0.3
     """How far down its head is in the portrait, as a share of the height."""
     across: float | None = None
@@ -246,6 +248,7 @@ class ClosePlaces(NamedTuple):
     marks: Rect
     ways: Rect
     start: Rect
+    lesson: Rect
 
 
 def lay_close(page: Page, panel: Rect, scale: float, *, has_facts: bool) -> ClosePlaces:
@@ -270,7 +273,10 @@ def lay_close(page: Page, panel: Rect, scale: float, *, has_facts: bool) -> Clos
     else:
         marks.midright = inner.right + page.px(8), name.centery
         name.width = marks.x - page.px(6) - name.x
-    return ClosePlaces(picture, name, text, marks, ways, start)
+    room = picture.width - (marks.width if is_narrow else 0) - page.px(34)
+    lesson = Rect(0, 0, min(page.px(200 * grown), room), page.px(46))
+    lesson.bottomright = picture.right - page.px(12), picture.bottom - page.px(10)
+    return ClosePlaces(picture, name, text, marks, ways, start, lesson)
 
 
 def draw_close(

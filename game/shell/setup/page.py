@@ -168,6 +168,8 @@ class OpponentsPage(Menu[ContextT]):
         for n, way in enumerate(ways):
             left, right = (room.x + room.width * at // len(ways) for at in (n, n + 1))
             yield way, Rect(left, room.y, right - left, room.height)
+        if rival.lesson:
+            yield Button("lesson", rival.lesson), close.lesson
         figures = say("setup.figures")
         yield (
             Marks("figures", figures, ends=rival.played.last, is_chosen=self._shows_facts),

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -19,6 +18,7 @@ from game.ui.geometry import SizePx
 from game.ui.images import Images
 from game.ui.kit import Align, Style
 from game.ui.pen import Easel, Pen
+from game.ui.shapes import draw_sign
 from game.ui.sky import Sky
 from game.ui.theme import (
     CREAM,
@@ -29,7 +29,6 @@ from game.ui.theme import (
     PANEL,
     SECONDARY,
     SMALLEST_TYPE,
-    Colour,
     Face,
     Size,
 )
@@ -48,8 +47,6 @@ _DOT, _DOT_PITCH = 9, 16
 """The width of signs and dots and the distance from one to the next, in u."""
 _HEIGHTS: Final = (0.34, 0.76)
 """Where the middles of signs and dots are, as shares of the plate's height."""
-_FINE: Final = 4
-"""How much larger a sign is drawn than it is shown, for smooth edges."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,27 +272,3 @@ def _draw_round(
         is_next = index == picks and not is_counted
         colour = GOLD if is_next else CREAM if index < picks else FAINT
         draw_owner(pen.surface, dot, "mine", colour, is_hollow=index >= picks and not is_next)
-
-
-@lru_cache(maxsize=16)
-def draw_sign(number: int, side: int, colour: Colour) -> pygame.Surface:
-    """Return the sign of round ``number`` (from 0): a setting sun, a moon, a rising sun."""
-    whole = side * _FINE
-    picture = pygame.Surface((whole, whole), pygame.SRCALPHA)
-    picture.fill((*colour, 0))
-    clear = (*colour, 0)
-    middle = whole / 2
-    if number == 1:
-        pygame.draw.circle(picture, colour, (middle, middle), whole * 0.4)
-        pygame.draw.circle(picture, clear, (middle + whole * 0.2, middle - whole * 0.12), whole / 3)
-    else:
-        ground = whole * 0.66
-        pygame.draw.circle(picture, colour, (middle, ground), whole * 0.3)
-        picture.fill(clear, Rect(0, round(ground), whole, whole))
-        line = Rect(round(whole * 0.1), round(whole * 0.72), round(whole * 0.8), whole // 14)
-        pygame.draw.rect(picture, colour, line)
-        tip, back = (whole * 0.04, whole * 0.24) if number else (whole * 0.24, whole * 0.04)
-        reach = whole * 0.14
-        corners = [(middle - reach, back), (middle + reach, back), (middle, tip)]
-        pygame.draw.polygon(picture, colour, corners)
-    return pygame.transform.smoothscale(picture, (side, side))

@@ -8,7 +8,6 @@ from pygame import Rect
 
 from game.texts import Texts
 from game.tides.board.kingdom_view import KingdomModel
-from game.tides.board.row_ends_view import draw_sign
 from game.tides.board.targets import TargetKind
 from game.tides.cards.card_texts import TermRow
 from game.tides.cards.chips_and_seals import write_points
@@ -22,6 +21,7 @@ from game.ui.display_list import Item, Keep
 from game.ui.geometry import Page, SizePx, fill_page
 from game.ui.kit import Kit, Style
 from game.ui.pen import Easel, Pen
+from game.ui.shapes import draw_sign
 from game.ui.theme import (
     CREAM,
     GOLD,

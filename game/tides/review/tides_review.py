@@ -12,7 +12,6 @@ from game.review.reviewed import ReviewedGame
 from game.shell.play.review_page import CoursePage, Explained, ReviewGame, ReviewPage
 from game.shell.routes import Drills, Push, Replace, ReviewStep, Transition
 from game.tides.board.kingdom_view import find_radius
-from game.tides.board.row_ends_view import draw_sign
 from game.tides.cards.faces import CardKit
 from game.tides.context import TidesContext
 from game.tides.review.picks_page import PicksPage
@@ -24,6 +23,7 @@ from game.tides.session import TidesSession
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.pen import Easel, Pen
+from game.ui.shapes import draw_sign
 from game.ui.sky import ROUNDS, Sky
 from game.ui.theme import CREAM, EMBER, FAINT, GOLD, OPPONENT
 from game.ui.widgets.controls import Button, PlacedButton

@@ -16,7 +16,6 @@ from game.shell.play.second_try import MistakeButton, SecondTry
 from game.shell.routes import ReviewStep, Transition
 from game.tides.board.hand_view import HandModel
 from game.tides.board.layout import GAP
-from game.tides.board.row_ends_view import draw_sign
 from game.tides.board.rule_band_view import BandModel
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel, TableView
@@ -33,6 +32,7 @@ from game.ui.actions import Action, Command
 from game.ui.display_list import Item
 from game.ui.kit import Kit, Style
 from game.ui.pen import Easel, Pen
+from game.ui.shapes import draw_sign
 from game.ui.theme import CREAM, EMBER, GOLD, INK, SECONDARY, Colour, Face, Size
 from game.ui.widgets.controls import BareButton, PartKey, PlacedButton
 
