@@ -45,8 +45,11 @@ _LIFT: Final = 0.15
 """How far the middle of an arc's circle is above the valance's top, as a share of its width."""
 _HALOS: Final = (400, 335, 262, 190)
 """The radii of the rings that are woven around the sun, in u, the widest first."""
-_WOVEN: Final = 30
-"""The opacity of the widest ring, 0 to 255; the next ones have as much more."""
+_WOVEN: Final = (52, 106, 160, 212)
+"""The opacity of each ring on the back of a fold, 0 to 255; between folds it is less."""
+_STROKE: Final = 150
+_SHADE: Final = 0.2
+"""The opacity of a stroke of light, and how much darker the cloth is at its foot."""
 _WATER: Final = ((14, 442), (38, 400), (62, 468))
 """How far below the horizon each stroke of light lies, and its half width, in u."""
 
@@ -71,7 +74,7 @@ def _dye(dark: str, light: str, disc: str, height: float, horizon: float) -> _Cl
 _NIGHT: Final = _dye("#0E163C", "#3A5CAA", "#B4C6FF", 330, 620)
 _CLOTHS: Final = {
     Sky.DUSK: _dye("#3A204E", "#BC6878", "#FFBE82", 470, 470),
-    Sky.DAWN: _dye("#163456", "#608EA0", "#FADCA0", 400, 470),
+    Sky.DAWN: _dye("#163456", "#608EA0", "#FADCA0", 350, 470),
 }
 
 
@@ -90,18 +93,24 @@ def _draw_folds(surface: pygame.Surface, page: Page, cloth: _Cloth) -> None:
     """Fill the window with vertical folds of cloth."""
     width, height = page.size
     strip = pygame.Surface((width, 1))
+    left = page.place(0, 0, 0, 0).x
     for x in range(width):
-        strip.set_at((x, 0), _shade(x / page.unit, cloth))
+        tone = mix(cloth.dark, cloth.light, _raise((x - left) / page.unit))
+        strip.set_at((x, 0), tone)
     surface.blit(pygame.transform.scale(strip, (width, height)), (0, 0))
+    fall = pygame.Surface((1, height))
+    for y in range(height):
+        fall.set_at((0, y), [round(255 * (1 - _SHADE * y / height))] * 3)
+    fall = pygame.transform.scale(fall, (width, height))
+    surface.blit(fall, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     hem = max(3, page.px(10))
     surface.fill(mix(GOLD, cloth.dark, 0.35), (0, height - 3 * hem, width, hem))
 
 
-def _shade(x: float, cloth: _Cloth) -> Colour:
-    """Return the colour of the cloth ``x`` u from the left: each fold is a little different."""
-    bend = x / _FOLD + 0.35 * math.sin(x / 171)
-    height = 0.5 + 0.5 * math.cos(math.tau * bend)
-    return mix(cloth.dark, cloth.light, height**1.6 * (0.72 + 0.28 * math.sin(x / 97)))
+def _raise(x: float) -> float:
+    """Return how high the cloth is ``x`` u from the left, 0 to 1: each fold is different."""
+    height = 0.5 + 0.5 * math.cos(math.tau * (x / _FOLD + 0.35 * math.sin(x / 171)))
+    return height**1.15 * (0.76 + 0.24 * math.sin(x / 97))
 
 
 def _weave_sun(surface: pygame.Surface, page: Page, cloth: _Cloth) -> None:
@@ -109,22 +118,30 @@ def _weave_sun(surface: pygame.Surface, page: Page, cloth: _Cloth) -> None:
     middle = page.place(640, cloth.height, 0, 0).topleft
     horizon = page.place(0, cloth.horizon, 0, 0).y
     light = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-    for number, radius in enumerate(_HALOS, start=1):
-        pygame.draw.aacircle(light, (*cloth.disc, _WOVEN * number), middle, page.px(radius))
-    light.fill(0, (0, horizon, light.get_width(), light.get_height()))
+    light.fill((*cloth.disc, 0))
+    for radius, opacity in zip(_HALOS, _WOVEN, strict=True):
+        pygame.draw.circle(light, (*cloth.disc, opacity), middle, page.px(radius))
+    light.fill((*cloth.disc, 0), (0, horizon, light.get_width(), light.get_height()))
     for below, half in _WATER:
         stroke = page.place(640 - half, cloth.horizon + below, 2 * half, 4)
-        paint.draw_rounded(light, stroke, page.px(2), cloth.disc, 4 * _WOVEN)
+        paint.draw_rounded(light, stroke, page.px(2), cloth.disc, _STROKE)
+    folds = pygame.Surface((light.get_width(), 1), pygame.SRCALPHA)
+    left = page.place(0, 0, 0, 0).x
+    for x in range(light.get_width()):
+        shine = 0.55 + 0.45 * _raise((x - left) / page.unit)
+        folds.set_at((x, 0), (255, 255, 255, round(255 * shine)))
+    folds = pygame.transform.scale(folds, light.get_size())
+    light.blit(folds, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     surface.blit(light, (0, 0))
 
 
 def _draw_valance(surface: pygame.Surface, page: Page, cloth: _Cloth, top: int) -> None:
     """Draw arcs of cloth with a golden edge, and a knob where two of them meet."""
-    reach, gold = page.px(_SWAG), mix(GOLD, cloth.dark, 0.25)
+    reach, gold = page.px(_SWAG), mix(GOLD, cloth.dark, 0.15)
     count = page.size[0] // reach + 2
     left = page.size[0] // 2 - count * reach // 2
     arcs = range(left + reach // 2, left + count * reach, reach)
-    for colour, edge in ((gold, 0), (mix(cloth.dark, cloth.light, 0.45), max(2, page.px(5)))):
+    for colour, edge in ((gold, 0), (mix(cloth.dark, cloth.light, 0.55), max(2, page.px(5)))):
         for middle in arcs:
             centre = middle, top - round(reach * _LIFT)
             pygame.draw.aacircle(surface, colour, centre, round(reach * 0.58) - edge)
