@@ -25,7 +25,7 @@ from game.shell.setting_rows import SettingRows
 from game.ui import paint
 from game.ui.actions import Action, Command
 from game.ui.display_list import Item
-from game.ui.geometry import BASE_HEIGHT, BASE_WIDTH, Page, SizePx, enlarge
+from game.ui.geometry import BASE_HEIGHT, BASE_WIDTH, Page, SizePx, find_content_area
 from game.ui.kit import Kit
 from game.ui.pen import Pen
 from game.ui.shapes import draw_sign
@@ -138,9 +138,9 @@ class TitleScene(Menu[Context]):
 
     def make_page(self, size: SizePx) -> Page:
         """Return a page as high as the window, and no wider than what is on it needs."""
-        width, height = enlarge(size)
+        _, _, width, height = find_content_area(size)
         across = max(_NARROW, BASE_HEIGHT * width / height)
-        return Page(size, min(BASE_WIDTH, across), max(BASE_HEIGHT, across * height / width))
+        return Page(size, across, max(BASE_HEIGHT, across * height / width))
 
     def list_buttons(self) -> Iterator[PlacedButton]:
         """Return six buttons at most, and those in the corner."""
@@ -168,8 +168,8 @@ class TitleScene(Menu[Context]):
             icons.append(("rules", say("title.rules"), BarButton.RULES))
         left = self._page.width - 8 - pitch * len(icons)
         if self._is_first:
-            at = left - 352 if self._page.width == BASE_WIDTH else 16
-            yield self._rows.find_button("language"), self.place(at, 16, 340, height)
+            at = left - 388 if self._page.width >= BASE_WIDTH else 16
+            yield self._rows.find_button("language"), self.place(at, 16, 380, height)
         for n, (key, words, icon) in enumerate(icons):
             button = CornerButton(key, words, icon=icon, is_muted=is_muted)
             yield button, self.place(left + n * pitch, 16, width, height)
