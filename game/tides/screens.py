@@ -47,6 +47,7 @@ from game.tides.session import TidesSession
 from game.tides.setup_scene import DemoSetupScene, SetupScene, list_birds
 from game.tides.turn_log.past_scene import PastScene
 from game.tides.turn_log.turn_log import open_turn_log
+from game.tides.tutorial.arranged import open_tutorial
 from game.tides.tutorial.tutorial_scenes import TutorialCount, TutorialRelics, TutorialTable
 from game.ui.display_list import Item
 from game.ui.geometry import Page, SizePx
@@ -62,7 +63,7 @@ def open_screen(route: GameRoute, context: TidesContext) -> Scene:
         raise TypeError(f"{route} is no screen of this game")
     match route:
         case Setup():
-            return SetupScene(context)
+            return SetupScene(context, open_tutorial)
         case DemoSetup():
             return DemoSetupScene(context)
         case Rulebook(shows_keys):

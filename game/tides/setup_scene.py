@@ -1,12 +1,13 @@
 """The pages before a game: its length and the opponent, or for a demo the two who play."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import ClassVar, Final
 
 from pygame import Rect
 
+from game.engine.client import Engine
 from game.play.daily import find_standing, read_clock
 from game.play.players import Bot, Player
 from game.settings import TEXT_SCALES, Settings
@@ -18,6 +19,7 @@ from game.shell.setup.cards import Rival, Segment
 from game.shell.setup.page import OpponentsPage
 from game.shell.setup.tiles import PastGame, WayTile
 from game.storage.finished import FinishedGame
+from game.storage.storage import Storage
 from game.tides.context import TidesContext
 from game.tides.opponents import Level, Opponent
 from game.tides.routes import DemoSetup, Rulebook, find_current
@@ -25,7 +27,6 @@ from game.tides.rules.cards import DECK
 from game.tides.rules.moves import LENGTHS
 from game.tides.session import GAME, TEACHER, TidesSession, against, at_one_screen
 from game.tides.settings import Aid
-from game.tides.tutorial.arranged import open_tutorial
 from game.ui.display_list import Item
 from game.ui.images import PEOPLE
 from game.ui.kit import Kit, Style
@@ -159,9 +160,12 @@ class SetupScene(DealtGame[TidesContext], OpponentsPage[TidesContext]):
     find_current = staticmethod(find_current)
     rulebook = Rulebook()
 
-    def __init__(self, context: TidesContext) -> None:
-        """Start with the opponent and the length chosen last time."""
+    def __init__(
+        self, context: TidesContext, teach: Callable[[Engine, Storage | None], TidesSession]
+    ) -> None:
+        """Start with the opponent and the length chosen last; ``teach`` deals a first game."""
         super().__init__(context, context.opponent)
+        self._teach = teach
         context.deals.prepare()
         self.offer = find_offer(context)
         """What is asked in the last tile's place, if anything."""
@@ -265,7 +269,7 @@ class SetupScene(DealtGame[TidesContext], OpponentsPage[TidesContext]):
             case "lesson":
                 self._close_offer()
                 context = self._context
-                return Replace(self.open(open_tutorial(context.engine, context.storage)))
+                return Replace(self.open(self._teach(context.engine, context.storage)))
             case _:
                 return Push(DemoSetup())
         return None

@@ -20,6 +20,7 @@ from game.tides.rules.cards import Demand, Suit
 from game.tides.session import at_one_screen, deal
 from game.tides.settings import Aid, Arrangement, LiveScores
 from game.tides.setup_scene import Offer, SetupScene
+from game.tides.tutorial.arranged import open_tutorial
 from game.ui.geometry import SizePx
 from game.ui.kit import Kit
 from tests import fitting
@@ -115,7 +116,7 @@ def list_more(driver: Driver) -> Iterator[Scene]:
     driver.click_button("figures")
     yield driver.scene
     for offer in Offer:
-        setup = SetupScene(driver.table_context)
+        setup = SetupScene(driver.table_context, open_tutorial)
         setup.offer = offer
         setup.lay_out(driver.size)
         yield setup

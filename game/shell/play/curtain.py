@@ -110,7 +110,7 @@ def _draw_folds(surface: pygame.Surface, page: Page, cloth: _Cloth) -> None:
 def _raise(x: float) -> float:
     """Return how high the cloth is ``x`` u from the left, 0 to 1: each fold is different."""
     height = 0.5 + 0.5 * math.cos(math.tau * (x / _FOLD + 0.35 * math.sin(x / 171)))
-    return height**1.15 * (0.76 + 0.24 * math.sin(x / 97))
+    return math.pow(height, 1.15) * (0.76 + 0.24 * math.sin(x / 97))
 
 
 def _weave_sun(surface: pygame.Surface, page: Page, cloth: _Cloth) -> None:
