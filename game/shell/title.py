@@ -150,7 +150,7 @@ class TitleScene(Menu[Context]):
         if "study" in self._games.rooms:
             others.append(Button("study", say("title.study")))
         key = "saved" if has_more else "settings"
-        others.append(Button(key, say("saved.title" if has_more else "title.settings")))
+        others.append(Button(key, say("title.saved" if has_more else "title.settings")))
         others.append(Button("quit", say("title.quit")))
         half = len(others) // 2
         for row, buttons in enumerate(([first], others[:half], others[half:])):

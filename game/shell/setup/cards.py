@@ -273,8 +273,8 @@ def lay_close(page: Page, panel: Rect, scale: float, *, has_facts: bool) -> Clos
     else:
         marks.midright = inner.right + page.px(8), name.centery
         name.width = marks.x - page.px(6) - name.x
-    room = picture.width - (marks.width if is_narrow else 0) - page.px(34)
-    lesson = Rect(0, 0, min(page.px(200 * grown), room), page.px(46))
+    room = picture.width - (marks.width if is_narrow else 0) - page.px(26)
+    lesson = Rect(0, 0, min(page.px(224 * grown), room), page.px(46))
     lesson.bottomright = picture.right - page.px(12), picture.bottom - page.px(10)
     return ClosePlaces(picture, name, text, marks, ways, start, lesson)
 
