@@ -24,7 +24,7 @@ from game.shell.play.ending import EndPage, write_margin
 from game.shell.routes import Home, Push, Replace, ReviewStep, Transition
 from game.ui.actions import Action, Command
 from game.ui.display_list import Item, Keep
-from game.ui.geometry import Page, SizePx
+from game.ui.geometry import SizePx
 from game.ui.kit import Kit, Style
 from game.ui.pen import Easel, Pen
 from game.ui.sky import Sky
@@ -227,7 +227,7 @@ class ResultScene(EndPage[HarbourContext, Card], CardsPage):
         sky = Sky.DAWN if self.is_day else Sky.NIGHT
         mine, theirs = (board.owned for board in self._boards)
         lights = list_lights(self._session.match.state.supply, mine, theirs)
-        places = place_lights(Page(self._page.size))
+        places = place_lights(self._page.size)
         shore = self.result_places.between.bottom - places[0].bottom
         for n, (place, light) in enumerate(zip(places, lights, strict=True)):
             place.y += shore

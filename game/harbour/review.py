@@ -17,7 +17,7 @@ from game.harbour.rules.moves import DONE
 from game.harbour.rules.notation import parse_move
 from game.harbour.session import HarbourSession
 from game.harbour.table.model import TableModel
-from game.harbour.table.places import spread_row
+from game.harbour.table.places import SHAPE, spread_row
 from game.harbour.table.table_base import BESIDE, Market
 from game.harbour.table.view import ThingKind, Wording
 from game.harbour.table.words import explain_comparison, name_option
@@ -221,7 +221,7 @@ class TryPage(SecondTry[HarbourContext]):
 
     @property
     def _page(self) -> Page:
-        return Page(self._size)
+        return Page(self._size, shape=SHAPE)
 
     @property
     def _past(self) -> TableModel:

@@ -1,6 +1,7 @@
 """The rules of Harbourlight in two pages, and what is pressed on a third."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final, TypeAlias
 
 from pygame import Rect
@@ -25,10 +26,10 @@ from game.texts import Texts
 from game.ui import paint
 from game.ui.device import PadButton
 from game.ui.display_list import Item
-from game.ui.kit import Style, draw_captions
+from game.ui.kit import LEADING, Style, draw_captions, fit_lines
 from game.ui.pen import Easel, Pen
 from game.ui.sky import Sky
-from game.ui.theme import CREAM, GOLD, LINE, PLATE, RAISED, SECONDARY, Face, Size
+from game.ui.theme import CREAM, GOLD, LINE, PLATE, RAISED, SECONDARY, Face, Size, type_px
 
 _SHOWN: Final = (Card.FISH_MARKET, Card.AMBER, Card.LIGHTHOUSE)
 """A card of each kind."""
@@ -38,11 +39,13 @@ _OTHERS: Final = (
 )
 """Below the second and the third card, from which row on: marks that neither of the three has."""
 _CARD: Final = (160, 221)
+"""The size of a card; its height gives way to the marks below it, which grow with type."""
+_BELOW: Final = 30
 _PITCH, _COLUMN = 344, 320
-_LABEL: Final = (192, 128, 54)
-"""Left, width and height of what names a part of a card, in u."""
-_ROWS, _ROW = 252, 48
-"""The top of the first mark below the cards, and the distance between marks, in u."""
+_LABEL: Final = (32, 128, 54)
+"""What names a part of a card: how far right of it, its width and height, in u."""
+_ROWS, _ROW, _HIGHEST_ROW = 5, 54, 64
+"""How many marks are below a card, and the least and greatest distance between them, in u."""
 _SIGN, _PAPER = 32, (48, 40)
 _DOT: Final = 8
 _MARKS, _HALF = 24, 18
@@ -51,19 +54,27 @@ _MARKS, _HALF = 24, 18
 
 def card_items(easel: Easel[HarbourKit], body: Rect) -> Iterator[Item]:
     """Yield three cards with their parts named, and every mark with what it says."""
-    for n, card in enumerate(_SHOWN):
-        column = Rect(body.x + n * easel.px(_PITCH), body.y, easel.px(_COLUMN), body.height)
-        yield from _card_items(easel, column, card)
-        for row, sign in enumerate(list_signs(card)):
-            yield _sign_item(easel, column, row, sign)
-    for n, (first, signs) in enumerate(_OTHERS, start=1):
-        column = Rect(body.x + n * easel.px(_PITCH), body.y, easel.px(_COLUMN), body.height)
+    height = _find_row(easel, body)
+    columns = [
+        Rect(body.x + n * easel.px(_PITCH), body.bottom - _ROWS * height, easel.px(_COLUMN), height)
+        for n in range(len(_SHOWN))
+    ]
+    for column, card in zip(columns, _SHOWN, strict=True):
+        yield from _card_items(easel, body.y, column, card)
+    own = [(0, list_signs(card)) for card in _SHOWN]
+    for column, (first, signs) in zip((*columns, *columns[1:]), (*own, *_OTHERS), strict=True):
         for row, sign in enumerate(signs, start=first):
-            yield _sign_item(easel, column, row, sign)
-    head = Rect(body.x + easel.px(_PITCH), 0, easel.px(_COLUMN + _PITCH), easel.px(_ROW))
-    head.bottom = body.y + easel.px(_ROWS + 2 * _ROW)
+            yield _sign_item(easel, column.move(0, row * height), sign)
+    head = columns[1].move(0, height)
     words = easel.kit.texts.say("harbour.rules.others")
     yield easel.line("others", head, words, Style(Size.SMALL, Face.BODY, SECONDARY))
+
+
+def _find_row(easel: Easel[HarbourKit], body: Rect) -> int:
+    """Return the distance between marks in pixels: two lines have room, more in a high sheet."""
+    spare = (body.height - easel.px(_CARD[1] + _BELOW)) // _ROWS
+    lines = round(2 * LEADING * type_px(Size.SMALL, easel.kit.type_unit(easel.unit)))
+    return max(spare, easel.px(_ROW), min(lines, easel.px(_HIGHEST_ROW)))
 
 
 def list_card_texts(kit: HarbourKit) -> Iterator[str]:
@@ -87,9 +98,11 @@ def _describe(texts: Texts, sign: Sign) -> str:
     return texts.say(f"harbour.sign.{end}", more=REMAKE_GAIN)
 
 
-def _card_items(easel: Easel[HarbourKit], column: Rect, card: Card) -> Iterator[Item]:
+def _card_items(easel: Easel[HarbourKit], top: int, column: Rect, card: Card) -> Iterator[Item]:
+    """Yield a card with its parts named, from ``top`` on, above the first mark of its column."""
     texts = easel.kit.texts
-    place = Rect(column.topleft, (easel.px(_CARD[0]), easel.px(_CARD[1])))
+    height = min(easel.px(_CARD[1]), column.y - easel.px(_BELOW) - top)
+    place = Rect(column.x, top, easel.px(_CARD[0]), height)
     yield card_item(easel, ("card", card), place, draw_stack, Stack(card))
     art = easel.kit.faces.hand_art(place.size)
     right, plate = place.width - easel.px(10), art + easel.px(_MARKS)
@@ -101,17 +114,16 @@ def _card_items(easel: Easel[HarbourKit], column: Rect, card: Card) -> Iterator[
     )
     left, width, height = map(easel.px, _LABEL)
     tops = (0, art - round(height * 0.9), plate - round(height * 0.1))
-    for n, ((words, (x, y)), top) in enumerate(zip(parts, tops, strict=True)):
-        label = Rect(place.x + left, place.y + top, width, height)
+    for n, ((words, (x, y)), down) in enumerate(zip(parts, tops, strict=True)):
+        label = Rect(place.right + left, place.y + down, width, height)
         tone, tip = kind_colour(card) if n == 1 else CREAM, (place.x + x, place.y + y)
         area = label.union(place)
         yield easel.part(("part", card, n), area, _draw_part, label, tip, words, tone)
 
 
-def _sign_item(easel: Easel[HarbourKit], column: Rect, row: int, sign: Sign) -> Item:
-    place = Rect(column.x, column.y + easel.px(_ROWS + row * _ROW), column.width, easel.px(_ROW))
+def _sign_item(easel: Easel[HarbourKit], row: Rect, sign: Sign) -> Item:
     words = _describe(easel.kit.texts, sign)
-    return easel.item(("sign", sign), place, _draw_sign, sign, words)
+    return easel.item(("sign", sign), row, _draw_sign, sign, words)
 
 
 def _draw_part(
@@ -155,32 +167,44 @@ _ENDS: Final[tuple[tuple[str, tuple[_Piece, ...]], ...]] = (
     ("piles", (Buoys(PILES_TO_END),)),
     ("points", (Sign(Mark.PENNANT, "6"), Sign(Mark.PENNANT, "3"), Sign(Mark.PENNANT, "−1"))),
 )
-_STEP: Final = (240, 300)
+_BODY: Final = 494
+_STEP: Final = (240, 276)
 _STEP_PITCH: Final = 256
-_END: Final = (325, 176)
-_END_TOP, _END_PITCH = 316, 341
+_END: Final = (325, 204)
+_END_TOP, _END_PITCH = 290, 341
+"""Lengths in a sheet whose body is as high as usual, in u; panels are higher in a higher one."""
 _TOWER: Final = (46, 86)
-_SIZES: Final = {Sign: (40, 40), Stack: (74, 68), OwnPile: (52, 72), Lighthouse: _TOWER}
+_SIZES: Final = {Sign: (40, 40), Stack: (74, 68), OwnPile: (44, 58), Lighthouse: _TOWER}
 _TOWER_HEIGHT: Final = 56
 """A tower stands above its light on the water."""
 _GAP: Final = 12
-_PICTURE: Final = 104
+_PICTURE: Final = 84
 """The height of what a panel shows above its words, in u."""
 _TITLE_HEIGHT: Final = 36
 _INSET: Final = 14
+_STYLE: Final = Style(Size.TEXT, Face.BODY, CREAM)
 
 
 def turn_items(easel: Easel[HarbourKit], body: Rect) -> Iterator[Item]:
     """Yield a panel for each step of a turn, and one for each part of the end."""
-    texts = easel.kit.texts
+    texts, high = easel.kit.texts, body.height / _BODY
+    panels = list[tuple[tuple[str, int], Rect, tuple[_Piece, ...], str, str]]()
     for n, (name, pieces) in enumerate(_STEPS):
-        panel = Rect(body.x + n * easel.px(_STEP_PITCH), body.y, *map(easel.px, _STEP))
+        panel = Rect(body.x + n * easel.px(_STEP_PITCH), body.y, easel.px(_STEP[0]), 0)
+        panel.height = round(_STEP[1] * high)
         title = f"{n + 1}  {texts.say(f'harbour.rules.step.{name}.title')}"
-        yield easel.item(("step", n), panel, _draw_panel, pieces, title, _say_step(texts, name))
+        panels.append((("step", n), panel, pieces, title, _say_step(texts, name)))
     for n, (name, pieces) in enumerate(_ENDS):
-        left, top = body.x + n * easel.px(_END_PITCH), body.y + easel.px(_END_TOP)
-        panel = Rect(left, top, *map(easel.px, _END))
-        yield easel.item(("end", n), panel, _draw_panel, pieces, "", _say_end(texts, name))
+        left, top = body.x + n * easel.px(_END_PITCH), body.y + round(_END_TOP * high)
+        panel = Rect(left, top, easel.px(_END[0]), round(_END[1] * high))
+        panels.append((("end", n), panel, pieces, "", _say_end(texts, name)))
+    px = type_px(Size.TEXT, easel.kit.type_unit(easel.unit))
+    limit = min(
+        fit_lines(easel.kit, text, _find_words(easel, panel, title), px, _STYLE)[0]
+        for _, panel, _, title, text in panels
+    )
+    for key, panel, pieces, title, text in panels:
+        yield easel.item(key, panel, _draw_panel, pieces, title, text, limit)
 
 
 def list_turn_texts(kit: HarbourKit) -> Iterator[str]:
@@ -200,22 +224,31 @@ def _say_end(texts: Texts, name: str) -> str:
     return texts.say(f"harbour.rules.end.{name}", piles=PILES_TO_END)
 
 
+def _find_words(easel: Easel[HarbourKit] | Pen[HarbourKit], panel: Rect, title: str) -> Rect:
+    """Return the room for the words of a panel: below what it shows, and its title."""
+    inner = panel.inflate(-2 * easel.px(_INSET), -2 * easel.px(_INSET))
+    above = easel.px(_PICTURE + _TITLE_HEIGHT if title else _TOWER[1])
+    return Rect(inner.x, inner.y + above, inner.width, inner.height - above)
+
+
 def _draw_panel(
-    pen: Pen[HarbourKit], panel: Rect, pieces: tuple[_Piece, ...], title: str, text: str
+    pen: Pen[HarbourKit],
+    panel: Rect,
+    pieces: tuple[_Piece, ...],
+    title: str,
+    text: str,
+    limit: int,
 ) -> None:
     pen.fill(panel, pen.px(10), RAISED)
     pen.frame(panel, pen.px(10), LINE)
-    inner = panel.inflate(-2 * pen.px(_INSET), -2 * pen.px(_INSET))
-    shown = Rect(inner.x, inner.y, inner.width, pen.px(_PICTURE if title else _TOWER[1]))
+    words = _find_words(pen, panel, title)
+    top = panel.y + pen.px(_INSET)
+    shown = Rect(words.x, top, words.width, pen.px(_PICTURE if title else _TOWER[1]))
     _draw_pieces(pen, shown, pieces)
-    top = shown.bottom
     if title:
-        box = Rect(inner.x, top, inner.width, pen.px(_TITLE_HEIGHT))
+        box = Rect(words.x, shown.bottom, words.width, pen.px(_TITLE_HEIGHT))
         pen.text(title, box, Size.NUMBER, GOLD, face=Face.BOLD)
-        top = box.bottom
-    box = Rect(inner.x, top, inner.width, inner.bottom - top)
-    style = Style(Size.TEXT, Face.BODY, CREAM)
-    draw_captions(pen.surface, pen.kit, {text: box}, pen.unit, style)
+    draw_captions(pen.surface, pen.kit, {text: words}, pen.unit, replace(_STYLE, limit=limit))
 
 
 def _draw_pieces(pen: Pen[HarbourKit], area: Rect, pieces: tuple[_Piece, ...]) -> None:

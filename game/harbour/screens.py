@@ -35,7 +35,7 @@ from game.harbour.session import HarbourSession
 from game.harbour.setup_scene import SetupScene, list_fish
 from game.harbour.table.comparison_view import Heads, comparison_item
 from game.harbour.table.model import Comparison, Deck
-from game.harbour.table.places import BACK, BAND_CHIP, MarketPlaces, place_table
+from game.harbour.table.places import BACK, BAND_CHIP, SHAPE, MarketPlaces, place_table
 from game.harbour.table.scene import TableScene
 from game.harbour.tutorial.coached_table import CoachedTable
 from game.shell.play.curtain import CurtainGame, CurtainScene
@@ -81,7 +81,9 @@ def prepare_screens(context: HarbourContext, size: SizePx) -> Iterator[None]:
     yield from prepare_posters(context.kit, Page(size), list_fish(context))
     yield from prepare_skies(context.kit.images, size, [(sky, 0) for sky in (*ROUNDS, *ENDS)])
     yield from prepare_head(context.kit, size, context.opponent)
-    places = place_table(Page(size), lay_supply(FIRST_HARBOUR), is_large=context.is_large)
+    places = place_table(
+        Page(size, shape=SHAPE), lay_supply(FIRST_HARBOUR), is_large=context.is_large
+    )
     backs = {places.deck.size, (places.px(BACK[0]), places.px(BACK[1]))}
     for back in backs:
         context.kit.faces.back(back)

@@ -20,15 +20,16 @@ from game.storage.drills import find_day
 from game.storage.finished import Earned, FinishedGame
 from game.texts import Texts
 from game.ui.display_list import Item
-from game.ui.kit import Kit, Style, draw_captions
+from game.ui.kit import LEADING, Kit, Style, draw_captions
 from game.ui.pen import Pen
 from game.ui.sky import Sky
-from game.ui.theme import CREAM, GOLD, LINE, PANEL, SECONDARY, Face, Size
+from game.ui.theme import CREAM, GOLD, LINE, PANEL, SECONDARY, Face, Size, type_px
 from game.ui.widgets.controls import Button, PartKey, PlacedButton, describe_value
 
 _ACROSS: Final = 3
-_LEFT, _TOP, _WIDTH, _HEIGHT, _PITCH_X, _PITCH_Y = 40, 68, 388, 138, 406, 152
-_SEAL: Final = 92
+_LEFT, _TOP, _WIDTH, _HEIGHT, _PITCH_X, _PITCH_Y = 40, 68, 388, 150, 406, 162
+_SEAL, _SMALL_SEAL = 92, 60
+"""How large a seal is, and where type is so large that words need its room, in u."""
 _NOTHING: Final = Achievement("", Rule.WIN)
 
 
@@ -51,18 +52,22 @@ class SealPlate(Button):
         pen.fill(rect, pen.px(10), PANEL, 245)
         rim = GOLD if has_focus else LINE
         pen.frame(rect, pen.px(10), rim, max(1, pen.px(2 if has_focus else 1)))
-        seal = Rect(rect.x + pen.px(16), 0, pen.px(_SEAL), pen.px(_SEAL))
+        line = type_px(Size.SMALL, pen.kit.type_unit(pen.unit))
+        is_large = line > pen.px(Size.SMALL.value * 1.1)
+        side = pen.px(_SMALL_SEAL if is_large else _SEAL)
+        seal = Rect(rect.x + pen.px(12 if is_large else 16), 0, side, side)
         seal.centery = rect.centery
         draw_seal(pen, seal, self.aim, is_earned=bool(self.when))
-        left = seal.right + pen.px(16)
-        room = Rect(left, rect.y + pen.px(10), rect.right - pen.px(14) - left, pen.type_px(32))
+        left = seal.right + pen.px(12 if is_large else 16)
+        top = rect.y + pen.px(6 if is_large else 10)
+        room = Rect(left, top, rect.right - pen.px(10) - left, round(line * LEADING))
         bold, small = Style(Size.TEXT, Face.BOLD), Style(Size.SMALL, Face.BODY, SECONDARY, "right")
         used = pen.measure(self.label, room, bold).width + pen.measure(self.when, room, small).width
         if used + pen.px(12) <= room.width:
             pen.set(self.when, room, small)
         ink = GOLD if self.when else CREAM
         pen.set(self.label, room, Style(Size.TEXT, Face.BOLD, ink))
-        low = Rect(room.x, room.bottom, room.width, rect.bottom - pen.px(8) - room.bottom)
+        low = Rect(room.x, room.bottom, room.width, rect.bottom - pen.px(4) - room.bottom)
         style = Style(Size.SMALL, Face.BODY, CREAM)
         draw_captions(pen.surface, pen.kit, {self.how: low}, pen.unit, style)
 

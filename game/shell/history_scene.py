@@ -34,8 +34,9 @@ _LEFT, _TOP, _WIDTH, _ROOM = 40, 102, 796, 594
 """Where the rows stand, in u."""
 _PITCH, _GAP = 66, 8
 _SIDE, _SIDE_WIDTH, _INNER = 852, 388, 348
-_WAY_ALONE, _WAYS = 170, 216
-"""The width in u of the way to the statistics alone, and of that with the one to the drills."""
+_WAY_ALONE, _WAYS, _WAY_EDGE = 170, 216, 34
+"""The width in u of the way to the statistics alone, and of that with the one to the drills, and
+what a label has beside it at least."""
 _WAY: Final = Style(Size.TEXT, Face.BOLD, CREAM, "center")
 _KINDS: Final = ("all", "counted", "practice")
 _FOUND: Final = "found"
@@ -172,8 +173,8 @@ class HistoryScene(PagedMenu[Context]):
         room, measure = self.place(0, 0, _WIDTH, 38), self.easel.measure
         lines = [measure(way.label, room, _WAY).width / self.unit for way in ways]
         wide = _WAYS if len(ways) > 1 else _WAY_ALONE
-        edges = (wide - sum(lines)) / len(ways)
-        left: float = _LEFT + _WIDTH - wide - _GAP * (len(ways) - 1)
+        edges = max(_WAY_EDGE, (wide - sum(lines)) / len(ways))
+        left = _LEFT + _WIDTH - sum(lines) - edges * len(ways) - _GAP * (len(ways) - 1)
         for way, line in zip(ways, lines, strict=True):
             yield way, self.place(left, 58, edges + line, 38)
             left += edges + line + _GAP
@@ -213,9 +214,11 @@ class HistoryScene(PagedMenu[Context]):
         yield self.caption_item("count", self.place(_LEFT, 60, 230, 34), count, head)
         if self._shown:
             words = say(f"history.variant.{self._history.game}"), say("history.result")
+            first = min(place.x for _, place in self._list_ways())
             for start, line in zip(HEADS, words, strict=True):
                 box = self.place(_LEFT + start - 12, 60, 180, 34)
-                yield self.caption_item(("head", start), box, line, head)
+                if easel.measure(line, box, head).right + easel.px(24) < first:
+                    yield self.caption_item(("head", start), box, line, head)
         code = self.place(_SIDE, 60, _SIDE_WIDTH, 228)
         yield easel.item("code", code, draw_code, self._model_code())
         chosen = self._model_chosen()

@@ -41,8 +41,11 @@ from game.ui.theme import CREAM, GOLD, Face, Size
 from game.ui.widgets.controls import Button, PlacedButton
 from game.ui.widgets.plot import Dots, draw_dots, write_plain, write_signed
 
-_TOP, _BOTTOM = 64, 664
+_TOP, _BOTTOM, _FOOT = 64, 664, 712
+"""Where the panels begin and end, in u: those at the left above the button at the foot."""
 _HEAD, _EDGE = 48, 16
+_BUTTON_EDGE = 64
+"""What a button's label has beside it, in u, and its panel beside that."""
 _CARDS = 3
 """So many cards the coach shows at most."""
 _CARD_HEIGHT, _LEAST_STRIP, _CARD_SHAPE = 166, 124, 118 / 166
@@ -145,9 +148,15 @@ class StatisticsScene(Menu[Context]):
 
     @property
     def _cards(self) -> Sequence[int]:
-        """The cards that the coach shows."""
+        """The cards that the coach shows, as many as leave room to its button."""
         coaching, habit = self._history.coaching, self._habit
-        return () if coaching is None or habit is None else coaching.list_cards(habit)[:_CARDS]
+        if coaching is None or habit is None:
+            return ()
+        words, style = self._context.say("statistics.habit"), Style(Size.TEXT, Face.BOLD)
+        written = self.easel.measure(words, self.place(0, 0, 640, 40), style).width / self.unit
+        room = 640 - 40 - written - _BUTTON_EDGE
+        card = self._find_card_width() + 8
+        return coaching.list_cards(habit)[: min(_CARDS, int(room // card))]
 
     def _find_table_height(self) -> float:
         """Return how high the table of means is, in u: what the coach says needs room below."""
@@ -157,10 +166,16 @@ class StatisticsScene(Menu[Context]):
         scale = max(1.0, self._context.kit.typesetter.scale)
         return min(find_height(self._model_table(found, found.whole), scale), most)
 
+    def _find_strip(self) -> float:
+        """Return the upper edge of what the coach says, below the table, in u."""
+        return max(_TOP + self._find_table_height() + 16, _BOTTOM - _CARD_HEIGHT)
+
+    def _find_card_width(self) -> float:
+        return (_BOTTOM - self._find_strip()) * _CARD_SHAPE
+
     def _lay_habit(self) -> tuple[float, float, float, float]:
         """Return the width of a card below the table, and left, top and width of what is said."""
-        top = max(_TOP + self._find_table_height() + 16, _BOTTOM - _CARD_HEIGHT)
-        card = (_BOTTOM - top) * _CARD_SHAPE
+        top, card = self._find_strip(), self._find_card_width()
         left = 40 + len(self._cards) * (card + 8) + (8 if self._cards else 0)
         return card, left, top, 640 - left
 
@@ -223,7 +238,7 @@ class StatisticsScene(Menu[Context]):
             words = say(f"statistics.kinds.{self._history.game}")
             yield easel.item("bars", self.place(656, 346, width, 148), draw_bars, words, bars)
         top = 510 if bars else 346
-        facts = self.place(656, top, width, _BOTTOM - top)
+        facts = self.place(656, top, width, _FOOT - top)
         yield easel.panel("facts panel", facts)
         inner = facts.inflate(-2 * easel.px(_EDGE), -2 * easel.px(12))
         lines = "\n".join(self._list_facts(found, found.whole))
@@ -257,7 +272,7 @@ class StatisticsScene(Menu[Context]):
             words = Style(Size.SMALL, Face.BODY, CREAM, "center")
             yield self.caption_item("later", late, say("statistics.later", count=LEAST), words)
             top = 146
-        box = self.place(1028, top, 212, _BOTTOM - top)
+        box = self.place(1028, top, 212, _FOOT - top)
         yield self.easel.item("mast", box, draw_mast, self._model_mast(found))
 
     def _model_mast(self, found: GameStatistics) -> Mast:

@@ -73,7 +73,7 @@ def draw_table(pen: Pen[Kit], box: Rect, table: ResultTable) -> None:
     if table.ring:
         _draw_legend(pen, heads, table.ring)
     foot, count = pen.px(_FOOT), max(1, len(table.rows))
-    height = min(count * pen.type_px(_PITCH), box.bottom - foot - top)
+    height = box.bottom - pen.px(8) - foot - top
     for at, row in enumerate(table.rows):
         start, end = (top + height * each // count for each in (at, at + 1))
         _draw_row(pen, Rect(box.x, start, pen.px(_PLOT - 26), end - start), row)

@@ -160,7 +160,7 @@ def draw_captions(
     surface: pygame.Surface, kit: Kit, captions: Mapping[str, Rect], unit: float, style: Style
 ) -> None:
     """Set each text at the top of its box, all in one size of type."""
-    px = type_px(style.size, kit.type_unit(unit))
+    px = style.limit or type_px(style.size, kit.type_unit(unit))
     px = min(fit_lines(kit, text, box, px, style)[0] for text, box in captions.items())
     for text, box in captions.items():
         _draw_lines(surface, kit, fit_lines(kit, text, box, px, style)[1], box, px, style)

@@ -52,8 +52,14 @@ def test_pages_use_the_height_of_a_window(open_app: OpenApp, size: SizePx, scale
     ("size", "language", "scale"),
     [((800, 450), "en", 100), ((1024, 768), "en", 150), ((800, 1000), "zh-Hans", 100)],
 )
-@pytest.mark.parametrize("name", ["review", "drill", "past", "demo"])
-def test_buttons_beside_a_table_have_room_for_their_words(
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("review", "drill", "past", "demo", "achievements", "statistics", "score_pad"),
+        *("harbour_rules", "harbour_turn", "harbour_late", "picks_relics"),
+    ],
+)
+def test_every_word_has_room(
     tmp_path: Path, name: str, size: SizePx, language: str, scale: int
 ) -> None:
     driver = lead_to(tmp_path, size, language, Settings(text_scale=scale))

@@ -231,7 +231,11 @@ class CardFaces:
         width, height = size
         if card in BASICS:
             usual, price = _TILE_PICTURE, _LENGTHS[_Level.TILE].price * self._growth + 2 * _INSET
-            return round((usual if width > 2 * usual * unit else price) * unit), height
+            if width <= 2 * usual * unit:
+                return round(price * unit), height
+            wanted = Size.SMALL.value * unit * self._type.scale
+            share = min(1.0, wanted / type_px(Size.SMALL, unit * self._type.scale))
+            return round(usual * unit * share), height  # the smallest type needs more beside it
         return width, height - self._find_plate(_Level.STALL, unit)
 
     @property

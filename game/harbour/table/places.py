@@ -17,8 +17,10 @@ from game.harbour.rules.cards import (
     Counts,
 )
 from game.harbour.table.model import LIGHTHOUSES
-from game.ui.geometry import Page
+from game.ui.geometry import Page, PageShape, SizePx
 
+SHAPE: Final = PageShape(stretch=1.6)
+"""In a window higher than 16:9 piles and cards grow with the free height."""
 _STALLS: Final = 5
 """How many stalls stand in a row."""
 _APART: Final = (Card.SKERRY, Card.FOG)
@@ -176,15 +178,16 @@ def place_table(page: Page, supply: Counts, *, is_large: bool) -> MarketPlaces:
         piles={**_place_tiles(page, lengths), **_place_stalls(page, lengths, harbour)},
         deck=page.place(1100, 588, 76, 106),
         discard=page.place(1190, 588, 76, 106),
-        lights=place_lights(page),
+        lights=place_lights(page.size),
         other=Rect(page.place(340, 0, 620, 1).x, 0, page.px(620), page.px(lengths.bar)),
         number=page.px(lengths.number),
         **{name: page.place(*area) for name, area in lengths.areas.items()},
     )
 
 
-def place_lights(page: Page) -> tuple[Rect, ...]:
-    """Return the places of the eight lighthouses on the horizon, from the left."""
+def place_lights(size: SizePx) -> tuple[Rect, ...]:
+    """Return the places of the eight lighthouses on the horizon of the sky, from the left."""
+    page = Page(size)
     return tuple(
         page.place(middle - _LIGHT[0] / 2, _FOOT - _LIGHT[1], *_LIGHT)
         for middle in _LIGHTS[:LIGHTHOUSES]

@@ -12,7 +12,7 @@ from game.harbour.routes import Rulebook, TurnLog, find_current
 from game.harbour.rules.cards import Card
 from game.harbour.session import HarbourSession
 from game.harbour.table.model import TableModel
-from game.harbour.table.places import MarketPlaces, place_table
+from game.harbour.table.places import SHAPE, MarketPlaces, place_table
 from game.harbour.table.reading import read_table
 from game.harbour.table.view import ThingKind, Wording, table_items
 from game.harbour.table.words import HintLine, address, card_of, note_card, write_note
@@ -94,6 +94,7 @@ class TableBase(_Cards, PlayedScene[HarbourContext, Card]):
     A subclass says what is on it, and what can be done.
     """
 
+    shape = SHAPE
     kinds: ClassVar[Sequence[ThingKind]] = tuple(ThingKind)
     session: HarbourSession
 

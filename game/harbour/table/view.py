@@ -35,7 +35,20 @@ from game.ui.kit import Style
 from game.ui.memo import Memo
 from game.ui.motion import glide
 from game.ui.pen import Easel, Pen
-from game.ui.theme import CREAM, EMBER, GOLD, LINE, OPPONENT, PANEL, PLATE, SECONDARY, Face, Size
+from game.ui.theme import (
+    CREAM,
+    EMBER,
+    GOLD,
+    LINE,
+    OPPONENT,
+    PANEL,
+    PLATE,
+    SECONDARY,
+    SMALLEST_TYPE,
+    Face,
+    Size,
+    type_px,
+)
 
 
 class ThingKind(StrEnum):
@@ -244,12 +257,15 @@ def _draw_band(pen: Pen[HarbourKit], band: Rect, words: Wording) -> None:
     style = Style(Size.TEXT, Face.BODY, CREAM)
     act = Style(Size.TEXT, Face.BOLD, GOLD)
     left = chip[0] + pen.px(12) if words.card is not None else 0
-    px = kit.fit_all(
-        [words.rule + "  " + words.act], style, band.width - left - pen.px(32), pen.unit
-    )
     pairs = (words.rule, style.face), (words.act, act.face)
-    widths = [kit.typesetter.width(text, face, px) for text, face in pairs]
-    gap = pen.px(24) if words.rule and words.act else 0
+    gap, room = pen.px(24) if all(text for text, _ in pairs) else 0, band.width - left - pen.px(28)
+    px = type_px(Size.TEXT, kit.type_unit(pen.unit))
+    while True:
+        widths = [kit.typesetter.width(text, face, px) for text, face in pairs]
+        if sum(widths) + gap <= room or px <= SMALLEST_TYPE:
+            break
+        px -= 1
+    gap = max(min(gap, room - sum(widths)), gap // 2)
     plate = Rect(0, band.y, left + sum(widths) + gap + pen.px(28), band.height)
     plate.centerx = band.centerx
     pen.fill(plate, pen.px(10), PANEL, 240)

@@ -34,7 +34,7 @@ from game.shell.preferences import GamePreferences
 from game.shell.routes import ReviewStep, Transition
 from game.ui.actions import Action, Command, Press
 from game.ui.display_list import Item
-from game.ui.geometry import Page, SizePx
+from game.ui.geometry import Page, PageShape, SizePx
 from game.ui.kit import Kit, Style
 from game.ui.pen import Easel
 from game.ui.sky import Sky
@@ -160,6 +160,7 @@ class TurnPage(ReviewPage, Generic[ContextT]):
     """A page that shows one turn after the other."""
 
     hides_score = False
+    shape: PageShape = PageShape(stretch=1.6)
 
     def __init__(self, context: ContextT, game: ReviewGame, review: ReviewedGame) -> None:
         """Show the turns of ``review``."""
@@ -176,7 +177,7 @@ class TurnPage(ReviewPage, Generic[ContextT]):
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out for a window of ``size`` pixels."""
-        self._page = Page(size)
+        self._page = Page(size, shape=self.shape)
 
     def show(self, ply: int) -> None:
         """Show a turn."""

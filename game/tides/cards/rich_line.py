@@ -7,12 +7,13 @@ from game.tides.cards.owner import draw_owner, owner_colour
 from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import Suit
 from game.ui.pen import Pen
-from game.ui.theme import Colour, Face
+from game.ui.theme import SMALLEST_TYPE, Colour, Face
 
 PUNCTUATION: Final = ".,;:。，、；："
 """What stands close to the part of a line before it."""
-_BADGE, _MARK = 1.25, 0.6
-"""The widths of a suit's badge and of an owner's mark, as multiples of the type."""
+_BADGE, _SMALLEST_BADGE, _MARK = 1.25, 1.1, 0.6
+"""The widths of a suit's badge, beside the smallest type too, and of an owner's mark, as multiples
+of the type."""
 
 
 class Mark(NamedTuple):
@@ -56,7 +57,7 @@ def _measure(kit: CardKit, part: str | Suit | Mark, px: int) -> int:
     if isinstance(part, Mark):
         return round(px * _MARK)
     if isinstance(part, Suit):
-        return round(px * _BADGE)
+        return round(px * (_BADGE if px > SMALLEST_TYPE else _SMALLEST_BADGE))
     return kit.typesetter.width(part, Face.BODY, px)
 
 

@@ -34,7 +34,7 @@ def draw_term(pen: Pen[CardKit], plate: Rect, term: TermRow | None, px: int) -> 
         return
     upper, lower = (plate.y + round(plate.height * share) for share in _LINES)
     width = measure_rich(pen.kit, term.counted, px)
-    left = max(plate.x + pen.px(INSET), plate.centerx - width // 2)
+    left = max(plate.x + 1, plate.centerx - width // 2)
     colour = CREAM if term.points or term.is_lit else SECONDARY
     draw_rich(pen, term.counted, (left, upper), px, colour)
     box = Rect(plate.x, 0, plate.width, plate.height // 2)

@@ -154,10 +154,11 @@ class PicksPage(ThreadPage[TidesContext]):
         yield from self.list_thread()
 
     def _find_drafted(self, row: _Row) -> list[tuple[Card, Rect]]:
-        """Return the viewer's cards of this round, with their places."""
+        """Return the viewer's cards of this round, with their places and what each is worth."""
         seat, state = self._session.viewer, self._state
         start = len(state.relics(seat))
-        return list(zip(state.drafted(seat), row.cards[start:], strict=False))
+        places = [card.union(plate) for card, plate in zip(row.cards, row.plates, strict=True)]
+        return list(zip(state.drafted(seat), places[start:], strict=False))
 
     def _find_why(self) -> Why | None:
         """Return why the viewer's pick was an error, or else why the other one was."""

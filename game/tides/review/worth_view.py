@@ -24,8 +24,8 @@ from game.ui.theme import CREAM, EMBER, GOLD, INK, LINE, PANEL, SECONDARY, Face,
 
 _MARK: Final = 30
 _RADIUS: Final = 8
-_TOP, _ROW, _GAP = 201, 26, 2
-"""From the top of the cards to the first row, its height, and between rows, in u."""
+_ABOVE, _ROW, _GAP = 5, 26, 2
+"""From what cards are worth to the first row, its height, and between rows, in u."""
 
 
 class CardWorth(NamedTuple):
@@ -129,7 +129,7 @@ def list_grid(
             continue
         column, row = places[choice.keep], rows[choice.keep]
         rows[choice.keep] += 1
-        top = column.y + easel.px(_TOP) + row * easel.px(_ROW + _GAP)
+        top = column.bottom + easel.px(_ABOVE) + row * easel.px(_ROW + _GAP)
         cell = Rect(column.x, top, column.width, easel.px(_ROW))
         yield easel.item(("relics", str(choice)), cell, _draw_relics, choice.remove, worth)
 
