@@ -106,12 +106,14 @@ def _narrate_endings(source: NoteContext, model: EndingsModel) -> Iterator[str]:
     """Yield how the round may end with the card in preview, unless one ending is laid out."""
     say, name = source.context.say, source.names[1]
     for ending in model.endings if model.laid is None else ():
-        margin = write_change(ending.margin)
+        words = ending.words
+        if ending.margin:
+            words = say("list.comma").join((words, write_change(ending.margin)))
         if ending.played is None:
-            yield say("narrate.ending.same", words=ending.words, margin=margin)
+            yield say("narrate.ending.same", words=words)
         else:
             card = source.context.kit.faces.name(ending.played)
-            yield say("narrate.ending", name=name, card=card, words=ending.words, margin=margin)
+            yield say("narrate.ending", name=name, card=card, words=words)
 
 
 def narrate_rows(context: TidesContext, name: str, rows: Iterable[TermRow]) -> Iterator[str]:

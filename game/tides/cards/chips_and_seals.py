@@ -48,8 +48,8 @@ _DOWN: Final = ((0, 0), (0.5, 1), (1, 0))
 
 
 def write_points(points: int) -> str:
-    """Return what a card scores: ``+7``, or ``0``."""
-    return f"+{points}" if points else "0"
+    """Return points with their sign, or ``0``."""
+    return write_change(points) if points else "0"
 
 
 def write_change(points: int) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple, TypeAlias
 
 from pygame import Rect
@@ -186,9 +186,12 @@ def _draw_verdict(
     room = inner.copy()
     room.width -= inner.height + pen.px(12)
     room.right = inner.right
-    if lead is not None:
+    style = Style(Size.LARGE, Face.BOLD, SECONDARY, "right")
+    if lead is None:
+        room.width = pen.set("=", room, style).x - pen.px(12) - room.x
+    else:
         owner, mark = OWNERS[lead[0]], Rect(0, 0, pen.px(16), pen.px(16))
-        style = Style(Size.LARGE, Face.BOLD, owner_colour(owner), "right")
+        style = replace(style, colour=owner_colour(owner))
         written = pen.set(write_points(lead[1]), room, style)
         mark.midright = written.x - pen.px(8), inner.centery
         draw_owner(pen.surface, mark, owner, owner_colour(owner))

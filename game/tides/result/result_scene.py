@@ -176,18 +176,18 @@ class _Ended:
     def read_decided(self) -> Decided:
         """Return the choice that moved the lead to the winner the most, in the best of its rounds.
 
-        In a draw it is the one that moved the lead the most in the whole game.
+        Nothing decided a draw.
         """
         session, say, winner = self.session, self.context.say, self.winner
-        swings = list_swings(session.match, session.viewer)
         scores = session.match.state.scores
+        swing = None
         if winner is not None:
             seat = session.seats[OWNERS.index(winner)]
             leads = [pair[seat] - pair[seat.other] for pair in scores]
             best = leads.index(max(leads)) + 1
-            in_best = (swing for swing in swings if swing.round == best)
-            swings = tuple(swing for swing in in_best if find_leader(swing.points, 0) == winner)
-        if (swing := find_largest(swings)) is None:
+            in_best = (s for s in list_swings(session.match, session.viewer) if s.round == best)
+            swing = find_largest(s for s in in_best if find_leader(s.points, 0) == winner)
+        if swing is None:
             return Decided(say("result.decided.none"))
         title = say(
             f"result.decided.{'last' if swing.is_last else 'pick'}"

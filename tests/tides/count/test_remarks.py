@@ -5,10 +5,14 @@ import pytest
 from game.texts import LANGUAGES
 from game.tides.context import TidesContext
 from game.tides.count.count_scene import find_remark
+from game.tides.routes import Count
+from game.tides.session import against, open_record
 from game.ui.pen import Pen
 from tests.driver import SIZE, draw_scene
-from tests.tides.seating import NORMAL, open_count, record_at, watch
-from tests.window import OpenApp, adjust
+from tests.fitting import draw_nowhere, listen_to_type
+from tests.playing import play_randomly
+from tests.tides.seating import NORMAL, open_count, open_screen, record_at, watch
+from tests.window import INSTANT, OpenApp, adjust
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
@@ -88,3 +92,17 @@ def test_it_is_said_once_the_round_is_counted_and_not_when_it_is_reopened(
     is_said = reopened is None and not is_quiet
     assert len(drawn) == int(is_said)
     assert set(drawn) <= {remark.words for remark in remarks if remark is not None}
+
+
+@pytest.mark.parametrize(("seed", "sign"), [(114, "="), (108, "+1"), (0, "+12")])
+def test_beside_it_stands_by_how_much_the_round_was_won_or_that_it_is_tied(
+    open_app: OpenApp, seed: int, sign: str
+) -> None:
+    driver = open_app(settings=INSTANT)
+    session = open_record(play_randomly(1, seed), against("gull"), driver.engine, None)
+    scene = open_screen(driver, Count(session))
+    watch(driver)
+    with listen_to_type(driver.context.kit) as said:
+        draw_nowhere(scene, SIZE)
+    written = [words for words, _ in said]
+    assert sign in written[written.index(next(w for w in written if w.startswith("“"))) - 1]

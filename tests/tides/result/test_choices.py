@@ -8,6 +8,7 @@ from hypothesis import given
 
 from game.play.match import Match
 from game.play.players import Player
+from game.tides.cards.chips_and_seals import write_points
 from game.tides.result.result_scene import (
     compute_live_lead,
     find_largest,
@@ -103,7 +104,7 @@ def test_a_result_names_the_cards_that_decided_it(
 
 
 @pytest.mark.parametrize("seed", [*range(16), 22, 54])
-def test_what_decided_is_of_the_winners_best_round_or_of_the_whole_draw(
+def test_what_decided_is_of_the_winners_best_round_and_nothing_decided_a_draw(
     open_app: OpenApp, seed: int
 ) -> None:
     driver = open_app(settings=NORMAL)
@@ -111,29 +112,30 @@ def test_what_decided_is_of_the_winners_best_round_or_of_the_whole_draw(
     decided = read_result(driver.table_context, session).reason
     assert isinstance(decided, Decided)
     leads = [mine - theirs for mine, theirs in session.match.state.scores]
+    if not sum(leads):
+        assert decided == Decided("No single pick decided it")
+        return
     match = re.match(r"Decided: round (\d), (pick [1-3]|last cards)$", decided.title)
     assert match is not None
     assert len(decided.rows) == 2
-    if sum(leads):
-        sign = 1 if sum(leads) > 0 else -1
-        best = max(range(3), key=lambda index: sign * leads[index]) + 1
-        assert int(match[1]) == best
-        states = [state for state in session.match.states if state.round == best]
-        pick = re.search(r"pick (\d)", decided.title)
-        for owner, row in decided.rows:
-            way = 1 if owner == "mine" else -1
-            if pick is None:
-                ended = next(state for state in states if state.is_round_over)
-                assert row.points == points_by_card(score_terms(*ended.kingdoms[::way]))[row.card]
-                continue
-            number = int(pick[1])
-            before, after = (s for s in states if s.pick in {number, number + 1})
-            was, now = (
-                sum(points_by_card(score_terms(*s.kingdoms[::way])).values())
-                for s in (before, after)
-            )
-            assert row.card in {*after.kingdoms[::way][0]} - {*before.kingdoms[::way][0]}
-            assert (row.words, row.points) == (f"Round points: {was} › {now}", now - was)
+    sign = 1 if sum(leads) > 0 else -1
+    best = max(range(3), key=lambda index: sign * leads[index]) + 1
+    assert int(match[1]) == best
+    states = [state for state in session.match.states if state.round == best]
+    pick = re.search(r"pick (\d)", decided.title)
+    for owner, row in decided.rows:
+        way = 1 if owner == "mine" else -1
+        if pick is None:
+            ended = next(state for state in states if state.is_round_over)
+            assert row.points == points_by_card(score_terms(*ended.kingdoms[::way]))[row.card]
+            continue
+        number = int(pick[1])
+        before, after = (s for s in states if s.pick in {number, number + 1})
+        was, now = (
+            sum(points_by_card(score_terms(*s.kingdoms[::way])).values()) for s in (before, after)
+        )
+        assert row.card in {*after.kingdoms[::way][0]} - {*before.kingdoms[::way][0]}
+        assert (row.words, row.points) == (f"Round points: {was} › {now}", now - was)
 
 
 def test_where_relics_alone_made_the_lead_no_choice_is_named(open_app: OpenApp) -> None:
@@ -142,3 +144,8 @@ def test_where_relics_alone_made_the_lead_no_choice_is_named(open_app: OpenApp) 
     decided = read_result(driver.table_context, session).reason
     assert isinstance(decided, Decided)
     assert (decided.rows, decided.title) == ((), "No single pick decided it")
+
+
+@pytest.mark.parametrize(("points", "written"), [(-15, "−15"), (0, "0"), (7, "+7")])
+def test_points_have_one_sign_even_where_a_choice_has_cost_some(points: int, written: str) -> None:
+    assert write_points(points) == written
