@@ -66,7 +66,7 @@ def narrate_scores(source: NoteContext) -> Iterator[str]:
     if pairs:
         mine, theirs = (sum(pair[side] for pair in pairs) for side in (0, 1))
         yield say("narrate.counted", first=first, mine=mine, second=second, theirs=theirs)
-    is_shown = context.settings.live_scores is LiveScores.ALWAYS or source.tried is not None
+    is_shown = context.settings.live_scores is LiveScores.ALWAYS or source.certain is not None
     if source.shows_scores and is_shown and source.shown.phase is Phase.PICK:
         now = dict(
             zip(("mine", "theirs"), (find_score(source, side) for side in SIDES), strict=True)
@@ -108,7 +108,9 @@ def _narrate_endings(source: NoteContext, model: EndingsModel) -> Iterator[str]:
     for ending in model.endings if model.laid is None else ():
         words = ending.words
         if ending.margin:
-            words = say("list.comma").join((words, write_change(ending.margin)))
+            words = say("narrate.ending.by", words=words, margin=write_change(ending.margin))
+        if ending.chance is not None:
+            words = say("narrate.ending.odds", chance=f"{ending.chance:.0%}", words=words)
         if ending.played is None:
             yield say("narrate.ending.same", words=words)
         else:
@@ -119,9 +121,9 @@ def _narrate_endings(source: NoteContext, model: EndingsModel) -> Iterator[str]:
 def narrate_rows(context: TidesContext, name: str, rows: Iterable[TermRow]) -> Iterator[str]:
     """Yield the terms of the player called ``name``: the card, its points and the reason."""
     for row in rows:
-        label = f"{name}, {context.kit.faces.name(row.card)}"
-        value = f"{write_points(row.points)}, {row.words}"
-        yield News(describe_value(label, value, context.kit.texts))
+        told = {"points": write_points(row.points), "reason": row.words}
+        card = context.kit.faces.name(row.card)
+        yield News(context.say("narrate.term", name=name, card=card, **told))
 
 
 def narrate_sums(

@@ -19,7 +19,7 @@ from game.tides.rules.cards import DECK, Card, Suit
 from game.tides.rules.moves import Phase, RelicChoice
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
-from game.tides.settings import LiveScores
+from game.tides.settings import Aid, LiveScores
 from tests.driver import Driver, ScriptedEngine, choose_any
 from tests.speech import Listener
 from tests.tides.hint.test_hint_control import advise_last
@@ -282,3 +282,20 @@ def test_a_line_of_badges_is_told_by_their_names(open_kit: OpenKit, language: st
     comma = texts.say("list.comma")
     line = ("3 for", Suit.PALACE, Suit.GARDEN, ". End")
     assert write_plain(line, texts) == f"3 for {names[0]}{comma}{names[1]}. End"
+
+
+def test_the_odds_on_an_ending_are_told_and_hidden_points_are_not(open_app: OpenApp) -> None:
+    driver = open_app(settings=adjust(INSTANT, aid=Aid.ODDS))
+    table = open_table(driver, 3)
+    driver.settle()
+    driver.press(pygame.K_1)
+    driver.settle()
+    told = " ".join(driver.scene.narrate())
+    for ending in table.model.endings.endings:
+        assert f": {ending.chance:.0%}, {ending.words}" in told
+    driver = open_app(settings=adjust(INSTANT, live_scores=LiveScores.HOVER))
+    open_table(driver, 3)
+    driver.settle()
+    driver.press(pygame.K_1)
+    driver.settle()
+    assert not any("Now You" in line for line in driver.scene.narrate())

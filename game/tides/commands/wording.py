@@ -53,7 +53,7 @@ def describe_demand(demand: Demand) -> str:
         case SetOf(suits, points):
             return f"{points} for each set of {_join_suits(suits)}"
         case AllFive(points):
-            return f"{points} for all suits, once"
+            return f"{points} for one card of each suit, once"
         case Missing(points):
             return f"{points} for each missing suit"
         case WinsTies():
@@ -61,9 +61,9 @@ def describe_demand(demand: Demand) -> str:
         case Singles(points):
             return f"{points} for the most singles (suits with 1 card)"
         case Doubler():
-            return "doubles the suit with the most cards"
+            return "doubles the largest suit; if tied, all of them"
         case BestCard(points):
-            return f"{points} for the best single card"
+            return f"{points} if its owner has the best other card"
         case _:
             assert_never(demand)
 
