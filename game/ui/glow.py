@@ -13,6 +13,8 @@ _STEPS: Final = 8
 _STRENGTH: Final = 0.6
 _SHRUNK, _WIDE = 4, 48
 """A halo is blurred at a quarter of its size, at an eighth if it is twice as wide as this (px)."""
+_PASSES, _PASS = 3, 0.5
+"""How often a light is blurred, and each time how far, as a share of a halo's one blur."""
 _ALIKE: Final = 16
 """Sizes that differ by less (px) share a blur: a card that grows in flight has one each frame."""
 
@@ -78,7 +80,12 @@ def _blur(size: SizePx, spread: int, *, is_clear: bool = False) -> pygame.Surfac
     inner = Rect(0, 0, size[0] // part, size[1] // part)
     inner.center = small.get_rect().center
     pygame.draw.rect(small, (255, 255, 255), inner, border_radius=max(1, inner.width // 10))
-    return pygame.transform.gaussian_blur(small, max(1, spread // (2 * part)))
+    reach = max(1, spread // (2 * part))
+    if not is_clear:
+        return pygame.transform.gaussian_blur(small, reach)
+    for _ in range(_PASSES):  # as soft to the eye, in a tenth of the time
+        small = pygame.transform.box_blur(small, max(1, round(reach * _PASS)))
+    return small
 
 
 def forget() -> None:

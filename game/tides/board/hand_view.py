@@ -31,7 +31,7 @@ from game.ui.geometry import SizePx
 from game.ui.images import PERSON
 from game.ui.kit import Style
 from game.ui.pen import Easel, Pen
-from game.ui.theme import CREAM, GOLD, OPPONENT, SECONDARY, Colour, Face, Size
+from game.ui.theme import CREAM, GOLD, INK, OPPONENT, SECONDARY, Colour, Face, Size
 
 _CORNER: Final = 0.075
 """The radius of a card's corners, as a share of its width."""
@@ -80,6 +80,7 @@ class _Look(NamedTuple):
     held: float
     passed_to: str | None
     mark: HintMark | None
+    is_raised: bool = False
 
 
 def _read_look(model: HandModel, card: Card) -> _Look:
@@ -88,7 +89,7 @@ def _read_look(model: HandModel, card: Card) -> _Look:
     wax = (model.owner, model.seal) if card == model.sealed else None
     held = model.held if card == model.selected else 0.0
     passed_to = model.passed_to if rim is None else None
-    return _Look(rim, wax, held, passed_to, model.marks.get(card))
+    return _Look(rim, wax, held, passed_to, model.marks.get(card), card == model.selected)
 
 
 class HandView(BoardView):
@@ -168,6 +169,9 @@ class HandView(BoardView):
         if look.wax is not None:
             bird, pose = look.wax
             draw_wax(surface, images.seal(bird, pen.px(_SEAL)), centre, pose)
+        elif look.is_raised and not look.held:  # the place of the wax, as in the bar
+            for colour, width in ((INK, 4), (GOLD, 2)):
+                pen.picture(paint.ring(pen.px(_SEAL), colour, pen.px(width)), center=centre)
         if look.held:
             draw_held(surface, pen.px(_SEAL), centre, look.held)
         if look.rim is not None:

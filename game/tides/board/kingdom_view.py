@@ -29,7 +29,7 @@ from game.ui.display_list import Item, Keep, keep_items
 from game.ui.geometry import SizePx
 from game.ui.glow import draw_glow
 from game.ui.pen import Pen
-from game.ui.theme import CREAM, GOLD, INK, SLOT, Colour
+from game.ui.theme import GOLD, INK, SLOT, Colour
 
 _LANE_FILL, _TINT, _LANE_EDGE = 84, 44, 215
 """The opacity of a lane, and of its suit's colour on it and around it."""
@@ -258,8 +258,7 @@ class KingdomView(BoardView):
         for index, ghost in enumerate(model.ghosts[: model.slots - len(model.cards)]):
             slot, points = self.slot_of(model.laid, ghost, model.slots), model.preview.get(ghost)
             name = (self._kind.value, "ghost", *([index] if index else []))
-            draw = self._draw_ghost
-            item = self.easel.item(name, slot, draw, ghost, points, index == 0 and not self.side)
+            item = self.easel.item(name, slot, self._draw_ghost, ghost, points)
             yield item.about(self._kind, ghost, Keep.CARD) if model.are_ghosts_fixed else item
             yield from self._list_kept(ghost, slot, has_chip=bool(points))
 
@@ -340,21 +339,13 @@ class KingdomView(BoardView):
             place = slot.move((left + right) // 2 + round(SEAL_END * unit) - slot.width, 0)
         draw_relic_seal(pen.surface, pen.kit, place, unit)
 
-    def _draw_ghost(
-        self,
-        pen: Pen[CardKit],
-        slot: Rect,
-        card: Card,
-        points: Points | None,
-        is_tried: bool,  # noqa: FBT001
-    ) -> None:
-        """Draw a card that is not played yet: faint, in a frame of cream if it is in preview."""
+    def _draw_ghost(self, pen: Pen[CardKit], slot: Rect, card: Card, points: Points | None) -> None:
+        """Draw a card that is not played yet: faint, in a frame as gold as all that it changes."""
         face = pen.kit.faces.board(card, slot.size, is_scored=bool(points))
         paint.paste(pen.surface, face, slot, _GHOST)
         if points:
             self._draw_score(pen, slot, points, lit=True)
-        colour, width = (CREAM, 2.0) if is_tried else (GOLD, 1.5)
-        pen.frame(slot, find_radius(slot.size), colour, max(1, pen.px(width)))
+        pen.frame(slot, find_radius(slot.size), GOLD, max(1, pen.px(2)))
 
 
 def find_radius(size: SizePx) -> int:

@@ -423,7 +423,7 @@ class TableLayout:
             place.center = row.center
             return place
         place, inset = slot.inflate(2 * self.px(GAP), 0), self.px(_REVEAL_INSET)
-        above, below = 0, self.content.bottom
+        above, below = 0, self.hand.y
         if self.ends[0].end.y >= self.mine.bottom:  # they are bars
             above, below = self.ends[1].end.bottom, self.ends[0].end.y
         room = self.suit_bar.y - above if side else below - self.suit_bar.bottom

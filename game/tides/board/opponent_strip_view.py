@@ -30,9 +30,9 @@ _WIDTH: Final = 140
 """The width of a known card, in u at the usual text scale."""
 _GAP, _BEFORE_SEAL, _BEFORE_PILL = 5, 4, 8
 """Between cards, before the seal and before the pill, in u."""
-_FIGURE: Final = 0.75
+_FIGURE: Final = 0.8
 """The height of a figure with the room around it, as a share of its type."""
-_ABOVE_ODDS: Final = 0.6
+_ABOVE_ODDS: Final = 0.57
 """The share of the strip's height that a known card takes above its odds."""
 
 
@@ -146,7 +146,7 @@ class OpponentView(BoardView):
             if card not in hidden:
                 odds, area = model.odds.get(card) if opacity == 1 else None, chip
                 if odds is not None:  # it takes the whole height of the strip
-                    strip = self.layout.strip.inflate(0, -2 * self.layout.px(2))
+                    strip = self.layout.strip.inflate(0, -2 * self.layout.px(3))
                     area = Rect(chip.x, strip.y, chip.width, strip.height)
                 shown = card, chip.height, odds, opacity
                 item = easel.item(("strip", card), area, _draw_known, *shown)

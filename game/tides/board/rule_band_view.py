@@ -48,12 +48,12 @@ class BandModel:
 class RuleBand:
     """Draws the band, in the middle of its row.
 
-    One that ``grows`` has room above it for words that are too long for one line.
+    One that has a ``top`` grows up to it for words that are too long for one line.
     """
 
     easel: Easel[CardKit]
     row: Rect
-    grows: bool = False
+    top: int | None = None
 
     @keep_items
     def items(self, model: BandModel) -> Iterator[Item]:
@@ -61,25 +61,38 @@ class RuleBand:
 
         Where a line leaves no room for it in type that is read with ease, the action is left out.
         """
-        if self.grows and len(lines := self._wrap(model)) > 1:
-            whole = self._place_lines(lines)
-            yield self.easel.item("band", whole, _draw_lines, lines)._replace(keep=Keep.NUMBER)
+        lines, px = self._wrap(model)
+        if len(lines) > 1:
+            whole = self._place_lines(lines, px)
+            yield self.easel.item("band", whole, _draw_lines, lines, px)._replace(keep=Keep.NUMBER)
             return
         place, trimmed, px = self._set(model)
         item = self.easel.item("band", place, _draw, trimmed, px)
         yield item._replace(keep=Keep.NUMBER) if model.line else item
 
-    def _wrap(self, model: BandModel) -> tuple[str, ...]:
-        """Return the lines of a hint or a message; none for a rule, which has badges or an act."""
-        kit, room = self.easel.kit, self.row.width - 2 * self.easel.px(_PADDING)
-        if model.action or any(isinstance(part, Suit) for part in model.line):
-            return ()
-        words = write_plain(model.line, kit.texts)
-        return tuple(kit.typesetter.wrap(words, Face.BODY, self._type_px, room))
+    def has_room(self, model: BandModel) -> bool:
+        """Return whether the lines of a hint or a message fit in usual type."""
+        lines, px = self._wrap(model)
+        return not lines or px == self._type_px
 
-    def _place_lines(self, lines: tuple[str, ...]) -> Rect:
+    def _wrap(self, model: BandModel) -> tuple[tuple[str, ...], int]:
+        """Return the lines of a hint or a message, and the type in pixels in which they fit.
+
+        There are none for a rule, which has badges or an act.
+        """
+        kit, room = self.easel.kit, self.row.width - 2 * self.easel.px(_PADDING)
+        if self.top is None or model.action or any(isinstance(part, Suit) for part in model.line):
+            return (), 0
+        words = write_plain(model.line, kit.texts)
+        for px in range(self._type_px, SMALLEST_TYPE, -1):
+            lines = tuple(kit.typesetter.wrap(words, Face.BODY, px, room))
+            if self._place_lines(lines, px).top >= self.top:
+                return lines, px
+        return tuple(kit.typesetter.wrap(words, Face.BODY, SMALLEST_TYPE, room)), SMALLEST_TYPE
+
+    def _place_lines(self, lines: tuple[str, ...], px: int) -> Rect:
         place = self.row.copy()
-        place.height = round(self._type_px * _LINE * len(lines)) + self.easel.px(_PADDING)
+        place.height = round(px * _LINE * len(lines)) + self.easel.px(_PADDING)
         place.bottom = self.row.bottom
         return place
 
@@ -109,13 +122,14 @@ class RuleBand:
         return line, kit.typesetter.width(model.action, Face.BOLD, px) if model.action else 0
 
 
-def _draw_lines(pen: Pen[CardKit], place: Rect, lines: tuple[str, ...]) -> None:
+def _draw_lines(pen: Pen[CardKit], place: Rect, lines: tuple[str, ...], px: int) -> None:
     pen.panel(place)
     pen.frame(place, pen.px(_ROUNDING), CREAM, max(1, pen.px(2)))
     inner = place.inflate(-2 * pen.px(_PADDING), -pen.px(_PADDING))
     row = Rect(inner.x, inner.y, inner.width, inner.height // len(lines))
     for number, line in enumerate(lines):
-        pen.text(line, row.move(0, number * row.height), Size.TEXT, align="center")
+        style = Style(Size.TEXT, Face.BODY, CREAM, "center", limit=px)
+        pen.set(line, row.move(0, number * row.height), style)
 
 
 def _draw(pen: Pen[CardKit], place: Rect, model: BandModel, px: int) -> None:

@@ -24,7 +24,7 @@ from game.tides.rules.moves import HAND_SIZE
 from game.ui import paint
 from game.ui.display_list import Item, Keep, draw_items
 from game.ui.geometry import SizePx
-from game.ui.glow import draw_glow
+from game.ui.glow import draw_light
 from game.ui.kit import Style
 from game.ui.pen import Pen
 from game.ui.theme import CREAM, EMBER, GOLD, INK, PANEL, SLOT, Colour, Face, Size
@@ -41,12 +41,18 @@ _RADIUS: Final = 0.08
 """Of a card's corners, as a share of its width."""
 _BADGE: Final = 1.18
 """How far a badge reaches from a card's corner, as a multiple of its side."""
-_SIGN, _FLAME = 64, 38
+_SIGN, _FLAME = 64, 46
 """The width of a sign in an empty socket, and of the flame on a card to remove, in u."""
 _FAINT: Final = 102
 """The opacity of the backs of the cards that come from the deck."""
-_LIGHT, _WASH = 14, 46
-"""How far the light of a chosen card reaches, in u, and how opaque the red on one to remove is."""
+_LIT, _LIGHT, _CALM = 6, 26, 0.6
+"""How far around a chosen card light is full and how far it reaches, in u; its strength at rest."""
+_WASH: Final = 46
+"""How opaque the red on a card to remove is."""
+_LARGER: Final = 38 / 27
+"""How much larger the seal of a card to keep is than those of older relics, as it is chosen."""
+_SEAL_GAP: Final = 4
+"""Between the wax on the opponent's two cards, in u."""
 _CHIP: Final = 34
 """The height of a card's points above its plate, in u."""
 COLOURS: Final[dict[Socket, Colour]] = {Socket.KEEP: GOLD, Socket.REMOVE: EMBER}
@@ -135,7 +141,11 @@ class RelicsView(TableView):
         """The part of the viewer's row between the sockets."""
         inner = self.between.inflate(-2 * layout.px(_INSET), 0)
         row = Rect(inner.x, layout.band.y, inner.width, layout.band.height)
-        self.band = RuleBand(self._easel, row, grows=True)
+        end = layout.ends[0].end
+        above = row.move(0, inner.bottom - layout.px(_INSET) - row.bottom)
+        self._upper = RuleBand(self._easel, above, inner.y)
+        is_bar = end.y >= inner.bottom
+        self.band = RuleBand(self._easel, row, end.bottom + layout.px(4) if is_bar else inner.y)
         """The band between the tags, for the rule of a card."""
         width, height = map(layout.line, _PLATE)
         self.plate = Rect(0, 0, min(width, inner.width), min(height, inner.height))
@@ -164,8 +174,14 @@ class RelicsView(TableView):
         return self.row_slot(side, self._relics if socket is Socket.KEEP else last)
 
     def reveal_slot(self, socket: Socket, side: Side) -> Rect:
-        """Return where a chosen card is turned: as in a pick, in its row and larger."""
-        slot = self.layout.reveal_slot(side, self.socket(socket, side))
+        """Return where a chosen card is turned: as in a pick, in its row and larger.
+
+        Both of a row are of one size, and neither covers a button of the bar.
+        """
+        slots = {each: self.layout.reveal_slot(side, self.socket(each, side)) for each in Socket}
+        slot, buttons = slots[socket], self.bar.places(can_redo=False).values()
+        if not any(each.colliderect(button) for each in slots.values() for button in buttons):
+            return slot
         return slot.clip(slot.move(0, max(0, self.layout.strip.bottom - slot.y)))
 
     def tag(self, socket: Socket) -> Rect:
@@ -199,10 +215,11 @@ class RelicsView(TableView):
         return self.opponent.place(0, HAND_SIZE).hidden[index]
 
     def strip_seal(self, index: int) -> Rect:
-        """Return the place of a card that the opponent has chosen, in the middle of the strip."""
-        backs = self.opponent.place(0, len(Socket)).hidden
-        middle = (backs[0].left + backs[-1].right) // 2
-        return backs[index].move(self.layout.strip.centerx - middle, 0)
+        """Return the place of the wax on a card that the opponent has chosen, in the strip."""
+        seal, strip = self.opponent.place(0, 0).seal, self.layout.strip
+        pitch = seal.width + self.layout.px(_SEAL_GAP)
+        away = round((index - (len(Socket) - 1) / 2) * pitch)
+        return seal.move_to(center=(strip.centerx + away, strip.centery))
 
     def step_items(self, model: RelicsModel) -> list[Item]:
         """Return everything except the buttons."""
@@ -211,7 +228,7 @@ class RelicsView(TableView):
         items = [
             *self.frame_items(table),
             *(item._replace(target=None) for item in self.suit_bar.items(table.suits)),
-            *self.band.items(table.band),
+            *self._find_band(model).items(table.band),
             *self.opponent.items(table.opponent),
             *self.theirs.ground_items(table.theirs),
             *self.theirs.card_items(table.theirs, hidden),
@@ -223,12 +240,17 @@ class RelicsView(TableView):
             items = [*self.veil_items(items, reveal.veil, reveal.overlay.sprites)]
         return [*items, *self._reveal_items(reveal, model.outcome)]
 
+    def _find_band(self, model: RelicsModel) -> RuleBand:
+        """Return the band: where a bar takes its room, between the sockets, but not on buttons."""
+        has_room = model.is_ready or self.band.has_room(model.table.band)
+        return self.band if has_room else self._upper
+
     def _seal_items(self, bird: str) -> Iterator[Item]:
-        """Yield the opponent's two sealed cards, face down."""
-        backs = [self.strip_seal(index) for index in range(len(Socket))]
-        for socket, back in zip(Socket, backs, strict=True):
-            yield self._easel.item(f"sealed {socket.value}", back, _draw_sealed, bird)
-        both = self._easel.sense("sealed", backs[0].unionall(backs[1:]))
+        """Yield the wax on the opponent's two cards."""
+        seals = [self.strip_seal(index) for index in range(len(Socket))]
+        for socket, seal in zip(Socket, seals, strict=True):
+            yield self._easel.item(f"sealed {socket.value}", seal, _draw_sealed, bird)
+        both = self._easel.sense("sealed", seals[0].unionall(seals[1:]))
         yield both.about(TargetKind.SEAL, None, Keep.NUMBER)
 
     def _socket_items(self, model: RelicsModel) -> Iterator[Item]:
@@ -256,7 +278,10 @@ class RelicsView(TableView):
             if place.collidelist(down) < 0:
                 yield self._easel.item(("coming", index), place, _draw_coming)
         for option in model.options:
+            reach = 2 * self.layout.px(_LIT + _LIGHT)
             area = paint.shadow_area(option.rect, self.layout.px(14))
+            if option.socket is not None:
+                area = option.rect.inflate(reach, reach)
             yield self._easel.part(("option", option.card), area, self._draw_option, option)
         for option in sorted(model.options, key=lambda each: (bool(each.socket), each.rect.x)):
             touch = self._easel.sense(("option", option.card, "place"), option.rect)
@@ -301,15 +326,15 @@ class RelicsView(TableView):
             self._find_art(rect),
         )
         if option.socket is not None and board:
-            draw_glow(pen.surface, rect, COLOURS[option.socket], 1.0, pen.px(_LIGHT))
+            rim = rect.inflate(2 * pen.px(_LIT), 2 * pen.px(_LIT))
+            share = 1.0 if option.is_pointed else _CALM
+            draw_light(pen.surface, rim, COLOURS[option.socket], share, pen.px(_LIGHT))
         draw_items(pen.surface, self.sprites.items([Sprite(option.card, rect, board=board)]))
         if option.socket is Socket.REMOVE and board:
             pen.fill(Rect(rect.topleft, (rect.width, art)), radius, EMBER, _WASH)
-        if option.socket is not None:
-            pen.frame(rect, radius, COLOURS[option.socket], max(2, pen.px(3)))
-        if option.is_pointed:
-            around = rect if option.socket is None else rect.inflate(pen.px(10), pen.px(10))
-            pen.frame(around, radius + (around.width - rect.width) // 2, CREAM, max(2, pen.px(3)))
+        if option.socket is not None or option.is_pointed:
+            colour = CREAM if option.socket is None else COLOURS[option.socket]
+            pen.frame(rect, radius, colour, max(2, pen.px(3)))
         if option.points:
             room = Rect(rect.x, rect.y, rect.width - pen.px(5), art - pen.px(5))
             draw_points(pen.surface, pen.kit, room, pen.unit, option.points, lit=False)
@@ -318,7 +343,7 @@ class RelicsView(TableView):
             place, unit = self.place_mark(rect, rest, option.mark)
             draw_hint_mark(pen.surface, pen.kit, place.bottomleft, unit, option.mark)
         elif option.socket is Socket.KEEP and board:
-            draw_relic_seal(pen.surface, pen.kit, rect, pen.unit * self._shrink(art))
+            draw_relic_seal(pen.surface, pen.kit, rect, pen.unit * _LARGER * self._shrink(art))
         elif option.socket is Socket.REMOVE and board:
             _draw_flame(pen, rect, round(pen.px(_FLAME) * self._shrink(art)))
         if option.is_sealed:
@@ -369,10 +394,8 @@ def _draw_outcome(pen: Pen[CardKit], place: Rect, outcome: tuple[str, str], opac
     pen.picture(picture, place)
 
 
-def _draw_sealed(pen: Pen[CardKit], back: Rect, bird: str) -> None:
-    wax = pen.kit.images.seal(bird, round(0.8 * back.width))
-    pen.picture(pen.kit.faces.back(back.size), back)
-    pen.picture(wax, wax.get_rect(center=back.center))
+def _draw_sealed(pen: Pen[CardKit], seal: Rect, bird: str) -> None:
+    pen.picture(pen.kit.images.seal(bird, seal.width), seal)
 
 
 def _draw_coming(pen: Pen[CardKit], place: Rect) -> None:

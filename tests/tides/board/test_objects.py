@@ -15,7 +15,8 @@ from game.tides.pick.table_scene import TableScene
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import HAND_SIZE
 from game.tides.settings import Aid
-from game.ui.display_list import Item
+from game.ui.display_list import Item, draw_items
+from game.ui.theme import GOLD
 from game.ui.top_bar import BarButton
 from tests.driver import FRAME, Driver, take_picture
 from tests.tides.board.test_budget import reading
@@ -211,6 +212,29 @@ def test_an_empty_deck_leaves_the_notebook_that_it_opened_or_nothing(
         assert len({tuple(colour) for colour in middle}) > 6, "a row for each suit"
         driver.click(sign.area.center)
         assert TargetKind.TILE in {each.kind for each in scene.targets()}
+
+
+def test_a_card_that_is_tried_is_framed_in_gold_in_the_row_and_one_raised_shows_where_wax_comes(
+    open_app: OpenApp,
+) -> None:
+    driver, scene = open_plies(open_app, 7)
+    view = driver.table.view
+    assert view is not None
+    frames, rings = [], []
+    for key in (pygame.K_RIGHT, pygame.K_1):
+        driver.press(key)
+        driver.settle()
+        picture = pygame.Surface(SIZE)
+        draw_items(picture, scene.items())
+        ghost = find_item(scene, ("mine", "ghost"))
+        assert ghost is not None
+        frames.append(picture.get_at((ghost.area.x, ghost.area.centery))[:3])
+        model = scene.model.hand
+        card = view.hand.slot(model, model.cards[0])
+        rings.append(picture.get_at((card.centerx - 31, card.y + card.height // 3))[:3])
+    assert frames == [GOLD, GOLD]
+    assert rings[0] != GOLD
+    assert rings[1] == GOLD
 
 
 def draw_card(scene: TableScene, card: Card) -> bytes:

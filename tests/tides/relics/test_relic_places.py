@@ -23,7 +23,7 @@ SMALLEST_LINE = 24
 """Of the two lines of the outcome, in u."""
 
 
-@pytest.fixture(params=[(960, 540), (1024, 768), (1280, 720), (1920, 1080)])
+@pytest.fixture(params=[(800, 450), (960, 540), (800, 1000), (1024, 768), (1920, 1080)])
 def size(request: pytest.FixtureRequest) -> SizePx:
     width, height = request.param
     return width, height
@@ -85,6 +85,11 @@ def test_turned_cards_and_the_outcome_lie_beside_each_other(places: RelicsView) 
     assert not any(a.colliderect(b) for a, b in combinations(revealed, 2))
     assert places.outcome.collidelist(revealed) < 0
     assert places.outcome.collidelist([places.layout.theirs, places.layout.hand]) < 0
+    buttons = [*places.bar.places(can_redo=False).values()]
+    assert all(rect.bottom <= places.layout.hand.y for rect in revealed)
+    assert all(rect.collidelist(buttons) < 0 for rect in revealed)
+    for side in SIDES:
+        assert len({places.reveal_slot(socket, side).size for socket in Socket}) == 1
 
 
 @pytest.mark.parametrize("shown", [{"picture": "images/crown.png"}, {"figure": "88%"}])

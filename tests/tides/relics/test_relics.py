@@ -19,6 +19,7 @@ from game.tides.rules.cards import Card
 from game.tides.rules.moves import RelicChoice, Seat
 from game.tides.rules.scoring import score_terms
 from game.ui.display_list import draw_items
+from game.ui.geometry import SizePx
 from game.ui.sound import TAKES
 from game.ui.top_bar import BarButton
 from tests.driver import FRAME, SIZE, Driver, ScriptedEngine, draw_scene, take_picture
@@ -186,6 +187,24 @@ def test_in_large_type_the_cards_of_a_hint_slide_into_their_sockets(open_app: Op
             driver.press(pygame.K_1 + number)
             driver.settle(dt=FRAME / 4)  # a card glides past its place, smaller for a moment
     assert {*plan_of(scene)} == told
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (800, 1000), (800, 450), (1280, 720)])
+@pytest.mark.parametrize("text_scale", [100, 150])
+def test_the_words_of_a_hint_cover_neither_a_row_nor_its_end_nor_a_tag(
+    open_app: OpenApp, size: SizePx, text_scale: int
+) -> None:
+    driver = open_app(settings=replace(INSTANT, text_scale=text_scale), size=size)
+    open_step(driver, 11)
+    for _ in range(2):
+        driver.confirm(pygame.K_h)
+        driver.settle()
+        items = driver.scene.items()
+        (band,) = (item.area for item in items if item.name == "band")
+        assert band.width
+        kinds = {"person", "plate", "end", "tag", "mine", "theirs", "suit"}
+        named = [(item.name, item.area) for item in items if isinstance(item.name, tuple)]
+        assert band.collidelist([area for name, area in named if name[0] in kinds]) < 0
 
 
 @each_step
