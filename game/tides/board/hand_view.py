@@ -170,8 +170,8 @@ class HandView(BoardView):
             bird, pose = look.wax
             draw_wax(surface, images.seal(bird, pen.px(_SEAL)), centre, pose)
         elif look.is_raised and not look.held:  # the place of the wax, as in the bar
-            for colour, width in ((INK, 4), (GOLD, 2)):
-                pen.picture(paint.ring(pen.px(_SEAL), colour, pen.px(width)), center=centre)
+            for rim, thick in ((INK, 4), (GOLD, 2)):
+                pen.picture(paint.ring(pen.px(_SEAL), rim, pen.px(thick)), center=centre)
         if look.held:
             draw_held(surface, pen.px(_SEAL), centre, look.held)
         if look.rim is not None:
