@@ -109,6 +109,22 @@ def test_a_curtain_is_of_the_round_s_cloth(open_app: OpenApp) -> None:
     assert len(set(pictures)) == 3
 
 
+@pytest.mark.parametrize("plies", [2, 8, 14])
+def test_sun_and_moon_are_clear_on_the_curtain(open_app: OpenApp, plies: int) -> None:
+    """Folds differ: a whole one, mostly in the innermost ring, is held against two outside all."""
+    driver = open_app(size=(1280, 720), settings=INSTANT)
+    open_screen(driver, Curtain(seat_at(driver, plies)))
+    driver.step()
+    surface = pygame.Surface(driver.size)
+    for item in driver.scene.items():
+        item.draw(surface)
+    inside, left, right = (
+        sum(pygame.transform.average_color(surface, pygame.Rect(x, 205, 92, 36))[:3])
+        for x in (718, 92, 1100)
+    )
+    assert inside >= 1.4 * (left + right) / 2
+
+
 @pytest.mark.parametrize(
     ("settings", "skies"),
     [(NORMAL, {NIGHT, DUSK, SkyChange}), (Settings(is_muted=True, reduced_motion=True), {NIGHT})],

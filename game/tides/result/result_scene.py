@@ -95,8 +95,9 @@ def read_totals(session: TidesSession) -> tuple[int, int]:
 
 
 def list_scored(session: TidesSession) -> frozenset[Card]:
-    """Return the viewer's cards that have scored in any round of a game that is over."""
-    counted = map(session.view_counted, range(1, session.match.state.rounds + 1))
+    """Return the viewer's cards that have scored in any round that was played in this game."""
+    numbers = filter(session.has_counted, range(1, session.match.state.rounds + 1))
+    counted = map(session.view_counted, numbers)
     terms = (term for view in counted for term in preview_terms(view, None)[0])
     return frozenset(term.card for term in terms if term.points > 0)
 

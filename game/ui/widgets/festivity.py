@@ -75,9 +75,10 @@ def list_festivity(
     """
     age = 1.0 if festivity.is_still else min(1.0, time / FALL_MS)
     sun, taken = _Box(*places[0]), tuple(_Box(*place) for place in places[1])
-    hung = _hang(page.place(0, 0, page.width, page.height).size, page.unit, sun, taken)
+    whole = page.place(0, 0, page.width, page.height).size
+    hung = _hang(whole, page.unit, sun, taken, festivity.lanterns)
     yield from _list_paper(easel, hung, sun, age)
-    for n, box in enumerate(hung.lanterns[: festivity.lanterns]):
+    for n, box in enumerate(hung.lanterns):
         start = _FIRST_LANTERN + n * _LANTERN_STEP
         share = 1.0 if festivity.is_still else Span(start, start + _RISE, out_cubic).sample(time)
         if not share:
@@ -106,8 +107,11 @@ class _Hung(NamedTuple):
 
 
 @lru_cache(maxsize=4)
-def _hang(size: SizePx, unit: float, sun: _Box, taken: tuple[_Box, ...]) -> _Hung:
-    """Return free places on a page, left and right in turn; its middle is that of the sun."""
+def _hang(size: SizePx, unit: float, sun: _Box, taken: tuple[_Box, ...], count: int) -> _Hung:
+    """Return free places on a page, left and right in turn, for ``count`` lanterns and the paper.
+
+    The page's middle is that of the sun.
+    """
     rng, left = Random(_PIECES), Rect(sun).centerx - size[0] // 2
     used, lanterns, paper = [Rect(box) for box in taken], list[_Box](), list[_Box]()
     reach = Rect(sun).width / 2 + _AROUND * unit
@@ -128,10 +132,14 @@ def _hang(size: SizePx, unit: float, sun: _Box, taken: tuple[_Box, ...]) -> _Hun
         across = 0.5 * rng.random()
         spots.append((1 - across if n % 2 else across, rng.random(), 28 + 26 * rng.random()))
     for x, y, high in spots:
+        if len(lanterns) == count:
+            break
         if place := take(x, y, high * _WIDE * unit, high * unit):
             lanterns.append(_Box(*place))
             used.append(place.inflate(place.width // 2, place.width // 2))
-    while len(paper) < _PIECES:
+    for _ in range(_SPARE):
+        if len(paper) == _PIECES:
+            break
         side = (9 + 7 * rng.random()) * unit
         if place := take(rng.random(), _LOWEST * rng.random(), side, side):
             paper.append(_Box(*place))

@@ -155,7 +155,8 @@ def test_it_can_be_played_again_from_the_menu(open_app: OpenApp) -> None:
     driver.press(pygame.K_RETURN)
     play_to_the_end(driver)
     driver.click_button("home")
-    driver.click_button("tutorial")
+    driver.click_button("play")
+    driver.click_button("lesson")
     assert isinstance(driver.scene, TutorialTable)
     assert driver.view.kingdom == ()
 
