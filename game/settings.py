@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 0.0)
 """How fast the table moves; 0 stands for instant."""
+_HALF: Final = 0.5
 
 TEXT_SCALES: Final = (100, 125, 150)
 """Sizes of type, in per cent of the usual ones."""
@@ -23,6 +24,11 @@ PlainValue: TypeAlias = str | float | bool | None
 GameSettings: TypeAlias = Mapping[str, PlainValue]
 """The settings of one game as files hold them; ``read_own`` makes them a value of its type."""
 OwnT = TypeVar("OwnT", bound="DataclassInstance")
+
+
+def write_speed(speed: float) -> str:
+    """Return a speed that is not instant as a factor, a half as a fraction."""
+    return "½×" if speed == _HALF else f"{speed:g}×"
 
 
 @dataclass(frozen=True, slots=True)

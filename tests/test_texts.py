@@ -369,7 +369,7 @@ def test_numbers_are_filled_in(language: str) -> None:
 
 AS_WRITTEN = (
     *("about.", "button.", "coach.", "harbour.legend.key.", "harbour.rule."),
-    *("legend.key.digits", "study."),
+    *("legend.key.digits", "study.", "month.short."),
 )
 """Numbers stand in what is no sentence, and where a sentence names the world outside."""
 

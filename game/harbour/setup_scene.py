@@ -48,7 +48,12 @@ class SetupScene(DealtGame[HarbourContext], OpponentsPage[HarbourContext]):
         say, chosen = self._context.say, self._context.harbour
         keys = {name: PartKey("harbour", name) for name in OFFERED}
         return [
-            Segment(key, say(f"harbour.setup.{name}"), is_chosen=name == chosen)
+            Segment(
+                key,
+                say(f"harbour.setup.{name}"),
+                is_chosen=name == chosen,
+                short=say(f"harbour.setup.{name}.short"),
+            )
             for name, key in keys.items()
         ]
 

@@ -11,6 +11,7 @@ from game.play.judged import ENOUGH
 from game.play.requests import Computation
 from game.shell.context import Context
 from game.shell.games import HistoryHalf
+from game.shell.history_row import write_day
 from game.shell.menu import WIDE, Menu
 from game.shell.routes import Transition
 from game.statistics.achievements import SURE, Achievement, EarnedKeys, FindEarned, Rule, list_tried
@@ -140,7 +141,7 @@ class AchievementsScene(Menu[Context]):
             tried = list_tried(self._earned, self._history.game)
             count = min(sum(n for _, n, _ in tried), int(aim.number))
             how = f"{how} {count} / {aim.number:.0f}"
-        when = "" if earned is None else find_day(earned.at).isoformat()
+        when = "" if earned is None else write_day(find_day(earned.at), say)
         return SealPlate(PartKey("seal", aim.key), say(texts), aim=aim, how=how, when=when)
 
     def page_items(self) -> Iterator[Item]:

@@ -13,7 +13,7 @@ from game.play.codes import DealDrawer
 from game.play.daily import find_standing, is_taken, read_clock
 from game.shell.context import Context
 from game.shell.games import HistoryHalf
-from game.shell.history_row import find_ink, write_lead, write_score
+from game.shell.history_row import find_ink, write_day, write_lead, write_score
 from game.shell.menu import WIDE, Menu
 from game.shell.routes import Replace, Transition
 from game.storage.finished import FinishedGame
@@ -183,7 +183,7 @@ class CalendarScene(Menu[Context]):
             PartKey("day", day.isoformat()),
             str(day.day),
             is_enabled=day <= self._clock.day,
-            date=day.isoformat(),
+            date=write_day(day, self._context.say),
             margin=None if game is None else game.margin,
             ahead=None if game is None else game.ahead,
             is_today=is_today,
@@ -224,7 +224,8 @@ class CalendarScene(Menu[Context]):
         name = self._context.name_of(opponent)
         hours, minutes = divmod(self._clock.minutes_left, 60)
         coming = self._context.say("calendar.next", hours=hours, minutes=minutes)
-        return DayModel(self._day.isoformat(), opponent, name, line, coming)
+        day = write_day(self._day, self._context.say)
+        return DayModel(day, opponent, name, line, coming)
 
     def _count_month(self) -> tuple[Means, str]:
         """Return the month's mean margin, that against best play, and on how many days above it."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Final
 
 from pygame import Rect
@@ -36,6 +36,12 @@ _AHEAD: Final = 60.0
 """Seconds that a time may lie ahead: games that are saved at once are told apart by their times."""
 
 
+def write_day(day: date, say: Callable[..., str], *, has_year: bool = True) -> str:
+    """Return a date in words: the one way in which all dates are written."""
+    key, month = "calendar.date" if has_year else "calendar.day", say(f"month.short.{day.month}")
+    return say(key, day=day.day, month=month, year=day.year)
+
+
 def describe_time(then: float, now: float, say: Callable[..., str]) -> str:
     """Return when something was, in local time: a time of today or yesterday, else the date.
 
@@ -51,7 +57,7 @@ def describe_time(then: float, now: float, say: Callable[..., str]) -> str:
     for days, key in ((0, "saved.time.today"), (1, "saved.time.yesterday")):
         if moment.date() == present.date() - timedelta(days):
             return say(key, time=f"{moment:%H:%M}")
-    return f"{moment:%Y-%m-%d}"
+    return write_day(moment.date(), say)
 
 
 _FACE: Final = 44

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any, Final
 
-from game.settings import SPEEDS, TEXT_SCALES, PlainValue, Settings
+from game.settings import SPEEDS, TEXT_SCALES, PlainValue, Settings, write_speed
 from game.shell.context import Context
 from game.shell.preferences import GamePreferences
 from game.system_languages import list_system_languages
@@ -137,6 +137,6 @@ class SettingRows:
             case int():
                 return f"{value}%"
             case float():
-                return f"{value:g}×" if value else self._context.say("settings.instant")
+                return write_speed(value) if value else self._context.say("settings.instant")
             case _:
                 return LANGUAGES[str(value)]

@@ -13,7 +13,7 @@ from game.shell.routes import About, Pop, Push, Transition
 from game.shell.setting_rows import SettingRows
 from game.ui.actions import Action, Command
 from game.ui.display_list import Item
-from game.ui.geometry import find_content_area
+from game.ui.geometry import PageShape, find_content_area
 from game.ui.kit import Kit, Style
 from game.ui.paint import clip_corners
 from game.ui.pen import Pen
@@ -37,6 +37,7 @@ _TOP, _PITCH, _ROOM = 112, 78, 546
 _LEFT, _TAB, _ROWS, _WIDTH = 80, 176, 272, 588
 """The left edges and the widths of the pages' names and of the rows, in u."""
 _FOOT: Final = (502, 580)
+_NEEDED: Final = 1160
 _SIDE, _SIDE_WIDTH, _SIDE_HEIGHT = 874, 326, 572
 """Left, width and height of the pictures or the sentence on the right, in u."""
 _GAP: Final = 10
@@ -64,6 +65,8 @@ class _PageTab(Button):
 
 class SettingsScene(Menu[Context]):
     """Every setting on a page of its kind; a change takes effect, and is saved, at once."""
+
+    shape = PageShape(_NEEDED, 1.5)
 
     def __init__(self, context: Context, games: Games) -> None:
         """Show the current settings, and of those that one game alone knows the first game's."""
@@ -177,7 +180,9 @@ class SettingsScene(Menu[Context]):
         width = min(_SIDE_WIDTH, height * 16 / 9)
         left = _SIDE + (_SIDE_WIDTH - width) / 2
         for number, file in enumerate(files):
-            place = self.place(left, _TOP + number * (height + _GAP), width, height)
+            place = self.place(left, _TOP, width, height)
+            place.height = place.width * 9 // 16
+            place.y += number * (place.height + easel.px(_GAP))
             is_chosen = number == chosen
             yield easel.item(("picture", number), place, _draw_picture, file, is_chosen)
 

@@ -117,6 +117,11 @@ class StatisticsScene(Menu[Context]):
             self.lay_out(self._page.size)
         return is_new
 
+    @property
+    def band(self) -> Rect:
+        """What a removal costs is said beside its button."""
+        return self.place(390, 672, 670, 40)
+
     # --- the page --------------------------------------------------------------------------------
 
     def _list_variants(self) -> list[str]:

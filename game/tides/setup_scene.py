@@ -10,13 +10,13 @@ from pygame import Rect
 from game.engine.client import Engine
 from game.play.daily import find_standing, read_clock
 from game.play.players import Bot, Player
-from game.settings import TEXT_SCALES, Settings
-from game.shell.history_row import write_score
+from game.settings import TEXT_SCALES, Settings, write_speed
+from game.shell.history_row import write_day, write_score
 from game.shell.menu import Menu
 from game.shell.play.dealt_games import DealtGame
 from game.shell.routes import Push, Replace, Transition
 from game.shell.setup.cards import Rival, Segment
-from game.shell.setup.page import OpponentsPage
+from game.shell.setup.page import TILES, OpponentsPage
 from game.shell.setup.tiles import PastGame, WayTile
 from game.storage.finished import FinishedGame
 from game.storage.storage import Storage
@@ -40,7 +40,7 @@ _BACKS: Final = ("cards/back.jpg",) * 5
 _BEFORE_DAILY: Final = 2
 """So many finished games come before the deal of the day is offered."""
 _ANSWERS: Final = ("yes", "no")
-_OFFER: Final = (952, 540, 288, 150)
+_OFFER: Final = (952, TILES[0], 288, TILES[1])
 """The place of the last of four tiles, in u, where something may be offered."""
 _PLAYED: Final = frozenset(map(str, LENGTHS))
 _SIGN: Final = 22
@@ -90,7 +90,7 @@ def find_offer(context: TidesContext) -> Offer | None:
 
 def say_offer(context: TidesContext, offer: Offer) -> str:
     """Return the question."""
-    return context.say(f"offer.{offer.value}", count=len(DECK), speed=f"{_FASTER:g}×")
+    return context.say(f"offer.{offer.value}", count=len(DECK), speed=write_speed(_FASTER))
 
 
 def close_offer(context: TidesContext, offer: Offer, *, is_taken: bool) -> None:
@@ -216,8 +216,8 @@ class SetupScene(DealtGame[TidesContext], OpponentsPage[TidesContext]):
         say, today = self._context.say, read_clock(self._context.storage.now).day
         game = find_standing(self.finished, GAME).get(today.isoformat())
         score = write_score(None if game is None else game.scores)
-        date = say("setup.day", month=say(f"month.{today.month}"), day=today.day)
-        return WayTile("daily", say("title.daily"), note=date, cards=_BACKS, score=score)
+        note = write_day(today, say, has_year=False)
+        return WayTile("daily", say("title.daily"), note=note, cards=_BACKS, score=score)
 
     def describe_game(self, game: FinishedGame) -> PastGame:
         """Return what a line says of a game, with the signs of its rounds."""

@@ -78,7 +78,7 @@ def test_the_game_of_today_is_begun_from_the_opponents_and_stands_for_its_day() 
     assert isinstance(driver.scene, CalendarScene)
     assert driver.scene.narrate()[:3] == [
         "Deal of the day",
-        "2026-11-25, Kittiwake",
+        "25 Nov 2026, Kittiwake",
         "Next deal in 11 h 30 min",
     ]
     assert driver.buttons.focus == "play"
@@ -112,15 +112,15 @@ def test_the_first_game_that_counts_stands_for_a_day_and_the_month_has_a_mean() 
     finish(driver, 4, date(2026, 10, 25))
     scene = open_calendar(driver)
     driver.click_button("day-2026-11-03")
-    told = ["2026-11-03, Auk, 42 : 30", "against the birds: +12.5"]
+    told = ["3 Nov 2026, Auk, 42 : 30", "against the birds: +12.5"]
     assert scene.narrate()[1:3] == told
     button = driver.buttons.find("play")
     assert button is not None
     assert button.label == "Play for practice"
     driver.click_button("day-2026-11-25")
-    assert scene.narrate()[1] == "2026-11-25, Kittiwake, 43 : 30"
+    assert scene.narrate()[1] == "25 Nov 2026, Kittiwake, 43 : 30"
     driver.press(pygame.K_PAGEUP)
-    assert scene.narrate()[1:3] == ["2026-10-31, Loon", "against the birds: +14"]
+    assert scene.narrate()[1:3] == ["31 Oct 2026, Loon", "against the birds: +14"]
 
 
 def test_best_play_is_awaited_one_game_after_the_other_and_beaten_days_have_a_crown() -> None:
@@ -131,7 +131,7 @@ def test_best_play_is_awaited_one_game_after_the_other_and_beaten_days_have_a_cr
         finish(driver, number, date(2026, 11, day), is_again=day == 5)
     scene = open_calendar(driver)
     driver.focus_button("day-2026-11-03")
-    assert scene.narrate()[-1] == "2026-11-03: +11, against best play: …"
+    assert scene.narrate()[-1] == "3 Nov 2026: +11, against best play: …"
     (first,) = engine.in_background
     assert isinstance(first.job, PlayBest)
     assert (first.calculator, first.job.opponent, first.job.rounds) == ("tides", "kittiwake", 3)
@@ -150,7 +150,7 @@ def test_best_play_is_awaited_one_game_after_the_other_and_beaten_days_have_a_cr
     driver.settle()
     assert len(engine.in_background) == 2  # practice has none
     driver.focus_button("day-2026-11-03")
-    assert scene.narrate()[-1] == "2026-11-03: +11, against best play: +6"
+    assert scene.narrate()[-1] == "3 Nov 2026: +11, against best play: +6"
     assert scene.narrate()[2:5] == [
         "against the birds: +11.5",
         "against best play: −6",
@@ -166,20 +166,20 @@ def test_days_are_walked_by_arrows_and_those_to_come_cannot_be_chosen() -> None:
     scene = open_calendar(driver)
     driver.focus_button("day-2026-11-17")
     driver.press(pygame.K_RIGHT)
-    assert scene.narrate()[1] == "2026-11-18, Kittiwake"
+    assert scene.narrate()[1] == "18 Nov 2026, Kittiwake"
     driver.press(pygame.K_DOWN)
-    assert scene.narrate()[1] == "2026-11-25, Kittiwake"
+    assert scene.narrate()[1] == "25 Nov 2026, Kittiwake"
     driver.press(pygame.K_RIGHT)
     driver.click_button("day-2026-11-27")
     driver.click_button("later")
     driver.press(pygame.K_PAGEDOWN)
-    assert scene.narrate()[1] == "2026-11-25, Kittiwake"
+    assert scene.narrate()[1] == "25 Nov 2026, Kittiwake"
     driver.click_button("earlier")
-    assert scene.narrate()[1] == "2026-10-31, Loon"
+    assert scene.narrate()[1] == "31 Oct 2026, Loon"
     driver.click_button("later")
-    assert scene.narrate()[1] == "2026-11-01, Skua"
+    assert scene.narrate()[1] == "1 Nov 2026, Skua"
     driver.press(pygame.K_HOME)
-    assert scene.narrate()[1] == "2026-11-25, Kittiwake"
+    assert scene.narrate()[1] == "25 Nov 2026, Kittiwake"
     driver.press(pygame.K_ESCAPE)
     driver.settle()
     assert driver.scene is not scene
@@ -191,7 +191,7 @@ def test_a_past_day_is_practice_and_a_game_that_ends_meanwhile_appears() -> None
     finish(driver, 9, date(2026, 11, 24))
     driver.settle()
     driver.click_button("day-2026-11-24")
-    assert scene.narrate()[1] == "2026-11-24, Auk, 49 : 30"
+    assert scene.narrate()[1] == "24 Nov 2026, Auk, 49 : 30"
     driver.click_button("play")
     session = wait_for_session(driver)
     assert (session.seating.day, session.is_counted) == ("", False)
@@ -205,7 +205,7 @@ def test_a_clock_set_back_takes_nothing_away_and_counts_no_day_twice() -> None:
     finish(driver, 2, date(2026, 11, 24))
     clock.now -= 24 * 3600
     scene = open_calendar(driver)
-    assert scene.narrate()[1] == "2026-11-24, Auk, 42 : 30"
+    assert scene.narrate()[1] == "24 Nov 2026, Auk, 42 : 30"
     driver.click_button("play")
     assert not wait_for_session(driver).is_counted
 

@@ -140,6 +140,9 @@ def test_all_games_are_taken_away_at_the_second_press_and_brought_back(driver: D
     finish(driver, 1, "gull", 5)
     scene = open_scene(driver)
     driver.click_button("reset")
+    button = driver.buttons.rect("reset")
+    (note,) = (item for item in driver.context.note.items(driver.size, scene.band))
+    assert note.area.inflate(button.width, 0).colliderect(button), "it is said beside the button"
     assert driver.context.note.is_shown
     assert len(driver.storage.finished()) == 1
     driver.click_button("reset")

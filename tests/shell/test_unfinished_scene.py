@@ -161,16 +161,16 @@ def test_a_screen_reader_hears_the_game_and_which_one_would_be_deleted() -> None
     [
         (local(2026, 3, 1, 0, 5), "saved.time.today 00:05"),
         (local(2026, 2, 28, 23, 59), "saved.time.yesterday 23:59"),
-        (local(2026, 2, 27, 12, 0), "2026-02-27"),
-        (local(2025, 3, 1, 9, 0), "2025-03-01"),
+        (local(2026, 2, 27, 12, 0), "calendar.date 27 month.short.2 2026"),
+        (local(2025, 3, 1, 9, 0), "calendar.date 1 month.short.3 2025"),
     ],
     ids=str,
 )
 def test_times_are_local_and_the_older_the_coarser(moment: datetime, told: str) -> None:
     now = local(2026, 3, 1, 9, 30).timestamp()
 
-    def say(key: str, time: str) -> str:
-        return f"{key} {time}"
+    def say(key: str, **values: object) -> str:
+        return " ".join(map(str, (key, *values.values())))
 
     assert describe_time(moment.timestamp(), now, say) == told
 

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.play.session import Session
-from game.settings import SPEEDS
+from game.settings import SPEEDS, write_speed
 from game.shell.context import Context
 from game.shell.routes import Replace, Route, Transition
 from game.shell.scene import Scene
@@ -212,7 +212,7 @@ class DemoScene:
         yield Button("pause", say(key), is_main=True), 400, 160
         yield Button("step", say("demo.step")), 570, 190
         for index, speed in enumerate(SPEEDS):
-            label = f"{speed:g}×" if speed else say("settings.instant")
+            label = write_speed(speed) if speed else say("settings.instant")
             tab = Tab(PartKey("speed", speed), label, is_chosen=speed == chosen)
             yield tab, 780 + index * 122, 116
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Final, NamedTuple
 
+import pygame
 from pygame import Rect
 
 from game.storage.finished import FinishedGame
@@ -15,13 +16,13 @@ from game.ui.kit import Kit, Style
 from game.ui.pen import Pen
 from game.ui.theme import (
     CREAM,
-    FAINT,
     GOLD,
     LINE,
     OPPONENT,
     PANEL,
     RAISED,
     SECONDARY,
+    SMALLEST_TYPE,
     TABLE,
     Face,
     Size,
@@ -69,8 +70,8 @@ def count_played(games: Iterable[FinishedGame]) -> dict[str, Played]:
     return played
 
 
-_LEFT, _TOP, _BOTTOM, _RIGHT = 40, 66, 514, 1240
-"""What cards and panel fill, in u."""
+_LEFT, _TOP, _BOTTOM, _RIGHT = 40, 62, 500, 1240
+"""What cards and panel fill, in u; below it hang the lanterns of the harbour, behind the tiles."""
 _GAP, _APART, _BESIDE, _BELOW = 8, 24, 30, 12
 """Between two cards, two levels, cards and panel, and two rows, in u."""
 _ROWS: Final = 2
@@ -79,7 +80,7 @@ _USUAL: Final = 6
 _WIDE, _NARROW = 418, 332
 _CLOSER: Final = 212
 """How many u narrower the panel is where type is twice as large."""
-_PLATE, _HEAD, _CROWN, _MARK, _MARKS = 34, 28, 26, 16, 5
+_PLATE, _HEAD, _CROWN, _MARK, _BARS = 34, 28, 26, 16, 3
 _LEAST_LINE: Final = 20
 """Pixels of a line of the smallest type."""
 _CROWN_FILE: Final = "images/crown.png"
@@ -126,14 +127,25 @@ class RivalCard(Button):
 
     def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
         """Draw the card: framed in gold the one that is played next, in cream the pointed at."""
-        is_lit = self.is_chosen or has_focus
         ink = GOLD if self.is_chosen else CREAM
-        pen.fill(rect, pen.px(10), ink if is_lit else PANEL)
-        inner = rect.inflate(-2 * pen.px(3), -2 * pen.px(3))
-        room = find_picture(rect, pen.px(3), pen.type_px(_PLATE))
-        pen.fill(inner, pen.px(8), PANEL)
-        pen.picture(pen.kit.images.poster(self.emblem, room.size, across=self.across), room)
-        plate = Rect(inner.x, room.bottom, inner.width, inner.bottom - room.bottom)
+        room, radius = find_picture(rect, pen.type_px(_PLATE)), pen.px(10)
+
+        def make() -> pygame.Surface:
+            card = pygame.Surface(rect.size)
+            card.fill(PANEL)
+            poster = pen.kit.images.poster(self.emblem, room.size, across=self.across)
+            card.blit(poster, (0, 0))
+            card.fill(OPPONENT, (0, room.height, rect.width, max(1, pen.px(2))))
+            return paint.clip_corners(card, radius)
+
+        key = "rival", self.emblem, self.across, rect.size, room.height
+        pen.picture(pen.kit.images.keep(key, make), rect)
+        if self.is_chosen or has_focus:
+            frame = rect.inflate(2 * pen.px(2), 2 * pen.px(2))
+            pen.frame(frame, radius + pen.px(2), ink, pen.px(4))
+        else:
+            pen.frame(rect, radius, LINE)
+        plate = Rect(rect.x, room.bottom, rect.width, rect.bottom - room.bottom)
         style = Style(Size.TEXT, Face.BOLD, ink, "center", self.limit)
         pen.set(self.label, plate.inflate(-pen.px(8), 0), style)
         if self.is_beaten:
@@ -143,10 +155,9 @@ class RivalCard(Button):
             pen.picture(pen.kit.images.scaled(_CROWN_FILE, crown.size), crown)
 
 
-def find_picture(card: Rect, frame: int, plate: int) -> Rect:
-    """Return where the portrait is on a card with a frame and a plate of so many pixels."""
-    inner = card.inflate(-2 * frame, -2 * frame)
-    return Rect(inner.x, inner.y, inner.width, inner.height - plate)
+def find_picture(card: Rect, plate: int) -> Rect:
+    """Return where the portrait is on a card with a plate of so many pixels."""
+    return Rect(card.x, card.y, card.width, card.height - plate)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,18 +168,20 @@ class Marks(Button):
     is_chosen: bool = False
 
     def draw(self, pen: Pen[Kit], rect: Rect, *, has_focus: bool) -> None:
-        """Draw a gold disc for a game won, a square for one lost, a ring for one drawn."""
+        """Draw a gold disc for a game won, a square for one lost, a ring for one drawn.
+
+        Before there is any game, it is the sign of figures: three rising bars.
+        """
         pen.fill(rect, pen.px(8), RAISED if has_focus or self.is_chosen else PANEL, 240)
         if has_focus or self.is_chosen:
             pen.frame(rect, pen.px(8), GOLD if has_focus else LINE)
         side, pitch = pen.px(_MARK), pen.px(_MARK + 6)
-        left = rect.centerx - (_MARKS - 1) * pitch // 2
-        for n in range(_MARKS):
+        if not self.ends:
+            _draw_bars(pen, Rect(0, 0, side, side).move_to(center=rect.center))
+        left = rect.centerx - (len(self.ends) - 1) * pitch // 2
+        for n, end in enumerate(self.ends):
             place = Rect(0, 0, side, side).move_to(center=(left + n * pitch, rect.centery))
-            end = self.ends[n] if n < len(self.ends) else None
-            if end is None:
-                pen.picture(paint.ring(side, FAINT, max(1, pen.px(1.5))), place)
-            elif end < 0:
+            if end < 0:
                 pen.fill(place, pen.px(2), OPPONENT)
             elif end:
                 pen.picture(paint.disc(side, GOLD), place)
@@ -176,11 +189,21 @@ class Marks(Button):
                 pen.picture(paint.ring(side, CREAM, max(2, pen.px(3))), place)
 
 
+def _draw_bars(pen: Pen[Kit], place: Rect) -> None:
+    for n in range(_BARS):
+        height = place.height * (n + 1) // _BARS
+        width = place.width // (_BARS + 1)
+        left = place.x + n * (place.width - width) // (_BARS - 1)
+        pen.fill(Rect(left, place.bottom - height, width, height), 1, SECONDARY)
+
+
 @dataclass(frozen=True, slots=True)
 class Segment(Button):
     """One of a few ways to play that lie open beside each other; the chosen one is framed."""
 
     is_chosen: bool = False
+    short: str = ""
+    """What is written where the label has no room."""
 
     def describe(self, texts: Texts) -> str:
         """Return the label, and whether this one is chosen."""
@@ -196,7 +219,9 @@ class Segment(Button):
         ink = CREAM if self.is_chosen or has_focus else SECONDARY
         face = Face.BOLD if self.is_chosen else Face.BODY
         room = self.draw_sign(pen, rect.inflate(-2 * pen.px(8), 0))
-        pen.text(self.label, room, Size.TEXT, ink, "center", face)
+        is_wide = pen.kit.typesetter.width(self.label, face, SMALLEST_TYPE) > room.width
+        words = self.short if is_wide and self.short else self.label
+        pen.text(words, room, Size.TEXT, ink, "center", face)
 
     def draw_sign(self, pen: Pen[Kit], room: Rect) -> Rect:
         """Draw a sign for the way to play, if there is one; return the room for the label."""
@@ -251,8 +276,13 @@ class ClosePlaces(NamedTuple):
     lesson: Rect
 
 
-def lay_close(page: Page, panel: Rect, scale: float, *, has_facts: bool) -> ClosePlaces:
-    """Return the places on the panel; facts need more room than the line, and get the picture's."""
+def lay_close(
+    page: Page, panel: Rect, scale: float, *, has_facts: bool, games: int = 0
+) -> ClosePlaces:
+    """Return the places on the panel; facts need more room than the line, and get the picture's.
+
+    There are marks of the last ``games``, or the sign of figures.
+    """
     grown = max(1.0, scale)
     side = page.px(22)
     inner = panel.inflate(-2 * side, 0)
@@ -267,7 +297,7 @@ def lay_close(page: Page, panel: Rect, scale: float, *, has_facts: bool) -> Clos
     text.bottom = ways.y - page.px(8)
     name = Rect(inner.x, 0, inner.width, page.px(46 + 24 * (grown - 1))).move_to(bottom=text.y)
     picture = Rect(panel.x, panel.y, panel.width, name.y - page.px(2) - panel.y)
-    marks = Rect(0, 0, page.px(_MARKS * (_MARK + 6) + 14), page.px(44))
+    marks = Rect(0, 0, page.px(max(1, games) * (_MARK + 6) + 14), page.px(44))
     if is_narrow:
         marks.bottomleft = picture.x + page.px(10), picture.bottom - page.px(8)
     else:
@@ -314,9 +344,7 @@ def prepare_posters(kit: Kit, page: Page, rivals: Sequence[Rival]) -> Iterator[N
     size = close.picture.width - 2 * frame, close.picture.height - frame
     for rival, card in zip(rivals, grid.cards, strict=True):
         plate = round(_PLATE * kit.type_unit(page.unit))
-        kit.images.poster(
-            rival.emblem, find_picture(card, page.px(3), plate).size, across=rival.across
-        )
+        kit.images.poster(rival.emblem, find_picture(card, plate).size, across=rival.across)
         yield
         kit.images.poster(rival.emblem, size, rival.head, rival.across)
         yield

@@ -10,6 +10,7 @@ from game.shell.history_row import find_emblem, name_other, write_score
 from game.shell.menu import BarIcon, ContextT, Menu
 from game.shell.routes import Calendar, Finished, GameRoute, Push, Replace, SettingsPage, Transition
 from game.shell.setup.cards import (
+    ClosePlaces,
     Grid,
     Marks,
     Played,
@@ -27,7 +28,7 @@ from game.storage.finished import FinishedGame
 from game.ui.actions import Action, Command, MoveFocus, NextFocus, Point
 from game.ui.device import PadButton
 from game.ui.display_list import Item
-from game.ui.geometry import SizePx, find_content_area
+from game.ui.geometry import PageShape, SizePx, find_content_area
 from game.ui.kit import Kit, Style
 from game.ui.pen import Pen
 from game.ui.theme import CREAM, GOLD, RAISED, SECONDARY, TABLE, Face, Size
@@ -35,8 +36,8 @@ from game.ui.top_bar import BUTTON, PITCH, BarButton
 from game.ui.widgets.controls import Button, PartKey, PlacedButton
 
 _BAR, _EDGE, _DOOR = 48, 8, 212
-_TILES, _TILE, _PITCH = (540, 150), 288, 304
-_LOW_TILES, _FOOT = (534, 136), (678, 34)
+TILES, _TILE, _PITCH = (512, 164), 288, 304
+_LOW_TILES, _FOOT = (512, 156), (676, 34)
 """Top and height of the tiles and of a line below them, in u; with that line tiles are lower."""
 _NEWEST = 2
 
@@ -66,6 +67,7 @@ class OpponentsPage(Menu[ContextT]):
     ways it is played, and how a game is begun.
     """
 
+    shape = PageShape(stretch=1.5)
     game: ClassVar[str]
     """The name of the game in the registry."""
 
@@ -135,6 +137,10 @@ class OpponentsPage(Menu[ContextT]):
     def _grid(self) -> Grid:
         return lay_grid(self._page, self._scale, self._rivals)
 
+    def _lay_close(self, rival: Rival) -> ClosePlaces:
+        page, panel, facts = self._page, self._grid.panel, self._shows_facts
+        return lay_close(page, panel, self._scale, has_facts=facts, games=len(rival.played.last))
+
     def _find_rival(self, key: str | None) -> Rival | None:
         return next((rival for rival in self._rivals if rival.key == key), None)
 
@@ -161,7 +167,7 @@ class OpponentsPage(Menu[ContextT]):
             )
             yield card, place
         rival = self._find_rival(self._looked_at) or self._rivals[0]
-        close = lay_close(self._page, grid.panel, self._scale, has_facts=self._shows_facts)
+        close = self._lay_close(rival)
         yield _PlayButton("begin", say("setup.play")), close.start
         ways, gap = self.list_ways(), self._page.px(4)
         room = close.ways.inflate(-2 * gap, -gap // 2)
@@ -175,7 +181,7 @@ class OpponentsPage(Menu[ContextT]):
             Marks("figures", figures, ends=rival.played.last, is_chosen=self._shows_facts),
             close.marks,
         )
-        tiles, (top, height) = self.list_tiles(), _LOW_TILES if self.foot else _TILES
+        tiles, (top, height) = self.list_tiles(), _LOW_TILES if self.foot else TILES
         places = self.count_places(len(tiles))
         start = (1280 + _PITCH - _TILE - places * _PITCH) / 2
         for n, tile in enumerate(tiles):
@@ -213,7 +219,7 @@ class OpponentsPage(Menu[ContextT]):
         for n, (level, place) in enumerate(grid.heads):
             yield easel.item(("level", n), place, draw_head, level)
         rival = self._find_rival(self._looked_at) or self._rivals[0]
-        close = lay_close(self._page, grid.panel, self._scale, has_facts=self._shows_facts)
+        close = self._lay_close(rival)
         facts = self._list_facts(rival) if self._shows_facts else ()
         yield easel.item("profile", grid.panel, draw_close, close, rival, facts)
         if self.foot:

@@ -12,7 +12,7 @@ from game.texts import Texts
 from game.ui import paint
 from game.ui.kit import Kit, Style
 from game.ui.pen import Pen
-from game.ui.theme import CREAM, GOLD, LINE, PANEL, RAISED, SECONDARY, Face, Size
+from game.ui.theme import CREAM, GOLD, LINE, OPPONENT, PANEL, RAISED, SECONDARY, Face, Size
 from game.ui.widgets.controls import Button
 
 _EDGE, _HEAD = 18, 42
@@ -122,5 +122,5 @@ def _draw_fan(pen: Pen[Kit], room: Rect, cards: tuple[str, ...]) -> None:
 
 def _turn_card(pen: Pen[Kit], name: str, size: tuple[int, int], step: float) -> pygame.Surface:
     picture = paint.clip_corners(pen.kit.images.scaled(name, size), pen.px(5))
-    paint.draw_outline(picture, picture.get_rect(), pen.px(5), LINE, max(1, pen.px(1)), 200)
+    paint.draw_outline(picture, picture.get_rect(), pen.px(5), OPPONENT, max(1, pen.px(1)), 200)
     return pygame.transform.rotozoom(picture, -step * _TURN, 1.0)

@@ -4,13 +4,14 @@ import json
 from itertools import combinations, pairwise
 from pathlib import Path
 
+import numpy as np
 import pygame
 import pytest
 
 from game.resources import StandIns
 from game.shell.history_scene import HistoryScene
 from game.shell.routes import GameRoute, Home, Push
-from game.shell.setup.cards import RivalCard
+from game.shell.setup.cards import Marks, RivalCard
 from game.shell.setup.tiles import WayTile
 from game.tides.opponents import read_ladder
 from game.tides.pick.table_scene import TableScene
@@ -47,6 +48,31 @@ def test_no_button_lies_on_another_or_outside(driver: Driver, size: SizePx) -> N
     ]
     assert all(find_content_area(size).contains(rect) for rect in rects)
     assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 540), (1920, 1080), (2560, 1080)])
+def test_no_lantern_looks_out_between_cards_and_tiles(open_app: OpenApp, size: SizePx) -> None:
+    driver = open_app(size=size)
+    open_setup(driver)
+    foot, top = driver.buttons.rect("albatross").bottom, driver.buttons.rect("two").top
+    assert 0 < top - foot <= size[1] / 40
+    seen = pygame.surfarray.array3d(driver.window)[size[0] // 10 : -size[0] // 10, foot:top]
+    red, _, blue = np.moveaxis(seen.astype(int), 2, 0)
+    assert (red - blue).max() < 100, "the light of a lantern is yellow"
+
+
+def test_the_last_games_are_marked_once_there_are_any(driver: Driver) -> None:
+    def find_marks() -> Marks:
+        driver.move(driver.buttons.rect("heron").center)
+        button = driver.buttons.find("figures")
+        assert isinstance(button, Marks)
+        return button
+
+    assert find_marks().ends == ()
+    width = driver.buttons.rect("figures").width
+    mine, theirs = finish_game(driver, "heron")
+    assert find_marks().ends == ((mine > theirs) - (mine < theirs),)
+    assert driver.buttons.rect("figures").width == width, "one mark is as wide as the sign"
 
 
 FIVE_MASTERS = {"petrel", "osprey", "albatross", "loon", "skua"}
