@@ -40,6 +40,8 @@ _TOTAL: Final = {False: 46, True: 32}
 """The height of the total below the points, in u at the usual text scale; lower in large type."""
 _MARK: Final = (13, 18)
 """The side of an owner's mark, and how far its middle is below the upper edge, in u."""
+_LARGE_TOP: Final = 12
+"""The same beside large type, whose figures take more height."""
 KINGDOM_SLOTS: Final = 7
 """The most cards that a kingdom ever has: five of the round and two relics."""
 SUIT_CELLS: Final = 5
@@ -269,9 +271,11 @@ class TableLayout:
         side, below = map(px, _MARK)
         is_large = self.text_scale > 1
         mark = Rect(0, 0, side, side)
-        mark.center = end.x + below if is_large else end.centerx, end.y + below
+        mark.center = end.centerx, end.y + below
+        if is_large:  # it stands above the first figure of points that change
+            mark.center = end.x + below, end.y + px(_LARGE_TOP)
         total = Rect(end.x, 0, width, self.line(_TOTAL[is_large])).move_to(bottom=end.bottom)
-        top = end.y + px(8) if is_large else mark.bottom
+        top = mark.bottom - px(3) if is_large else mark.bottom
         points = Rect(end.x, top, width, total.y - top)
         return RowEnds(person, portrait, name, end, points, total, mark)
 

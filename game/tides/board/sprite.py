@@ -19,7 +19,7 @@ from game.tides.rules.cards import Card
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
-from game.ui.glow import draw_light
+from game.ui.glow import LIGHT_STEPS, draw_light
 from game.ui.motion import out_cubic
 from game.ui.theme import INK, Colour
 
@@ -132,7 +132,7 @@ class SpritePainter:
         """Yield the light around each card that glows, in its suit's colour."""
         spread = self._layout.px(_LIGHT)
         for index, sprite in enumerate(sprites):
-            if (share := sprite.glow * sprite.opacity) > 0:
+            if share := round(sprite.glow * sprite.opacity * LIGHT_STEPS) / LIGHT_STEPS:
                 rect = self._find_paper(sprite).inflate(*[2 * self._layout.px(_RIM)] * 2)
                 area, colour = rect.inflate(2 * spread, 2 * spread), suit_colour(sprite.card.suit)
                 draw = partial(draw_light, rect=rect, colour=colour, share=share, spread=spread)
@@ -146,7 +146,8 @@ class SpritePainter:
                 area = paint.shadow_area(sprite.rect, self._layout.px(14))
                 area.union_ip(sprite.rect.inflate(2 * reach, 2 * reach))
                 name = "sprite", index, sprite.card
-                yield Item(name, area, sprite, partial(self._draw, sprite=sprite))
+                shown = replace(sprite, glow=float(sprite.glow > 0))  # its light is an item itself
+                yield Item(name, area, shown, partial(self._draw, sprite=shown))
 
     def sink(self, sprites: Sequence[Sprite], lying: Sequence[Rect]) -> list[Sprite]:
         """Return sprites that pass below what is ``lying`` there: faint where it covers them.

@@ -107,6 +107,8 @@ class RelicRevealAnimation:
             burnt=burnt,
             stamps=tuple(each.rect for each in kept if stamped and each.opacity == 1),
             stamped=stamped,
+            wax=(kept[0].rect, removed[0].rect),
+            sealed=1 - times.unseal.sample(time),
             hidden=frozenset(hidden),
             veil=times.veiled(time),
             outcome=times.outcome.sample(time),

@@ -15,6 +15,7 @@ from game.tides.board.sprite import Overlay, Sprite
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.board.targets import TargetKind
 from game.tides.cards.burn import draw_burning
+from game.tides.cards.card_transform import SealTransform
 from game.tides.cards.chips_and_seals import draw_points, draw_relic_seal
 from game.tides.cards.faces import CardKit
 from game.tides.cards.hint_mark import HintMark, draw_hint_mark, measure_hint_mark
@@ -74,9 +75,9 @@ class RelicRevealModel:
     """Everything that is animated once both pairs are sealed.
 
     ``burnt`` and ``stamped``, 0 to 1, say how far the cards that are ``burning`` have burnt, and
-    the gold seals are pressed onto the cards at ``stamps``. ``hidden`` cards are not drawn in the
-    opponent's row. ``veil`` is how far the table is darkened and ``outcome`` the opacity of the
-    words on it, 0 to 1.
+    the gold seals are pressed onto the cards at ``stamps``. The opponent's ``wax`` is still there
+    with the opacity ``sealed``. ``hidden`` cards are not drawn in the opponent's row. ``veil`` is
+    how far the table is darkened and ``outcome`` the opacity of the words on it, 0 to 1.
     """
 
     overlay: Overlay
@@ -84,6 +85,8 @@ class RelicRevealModel:
     burnt: float
     stamps: tuple[Rect, ...]
     stamped: float
+    wax: tuple[Rect, ...]
+    sealed: float
     hidden: AbstractSet[Card]
     veil: float
     outcome: float
@@ -238,7 +241,11 @@ class RelicsView(TableView):
             return [*items, *self._socket_items(model), *self._choice_items(model)]
         if reveal.veil:
             items = [*self.veil_items(items, reveal.veil, reveal.overlay.sprites)]
-        return [*items, *self._reveal_items(reveal, model.outcome)]
+        items += self._reveal_items(reveal, model.outcome)
+        pose, bird = SealTransform(opacity=reveal.sealed), table.opponent.bird
+        for index, card in enumerate(reveal.wax if reveal.sealed else ()):
+            items.append(self.opponent.wax_item(bird, card, pose)._replace(name=("wax", index)))
+        return items
 
     def _find_band(self, model: RelicsModel) -> RuleBand:
         """Return the band: where a bar takes its room, between the sockets, but not on buttons."""

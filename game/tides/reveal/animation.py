@@ -73,6 +73,8 @@ class Turning:
     """The times until the chosen cards have landed, and what is seen of them meanwhile."""
 
     press: ClassVar[Span] = MOTIONS[MotionKind.PRESS].span()
+    unseal: ClassVar[Span] = Span(0, 120, linear)
+    """The wax on the opponent's card fades out."""
     to_reveal: ClassVar[Span] = Span(60, 180, out_cubic)
     conceal: ClassVar[Span] = Span(60, 180, in_out_sine)
     """The viewer's card, which is face up, is turned down while it slides."""
@@ -164,8 +166,6 @@ class Reveal(Turning):
 
     swap_pace: float = 1.0
 
-    unseal: ClassVar[Span] = Span(0, 120, linear)
-    """The wax on the opponent's card fades out."""
     pips: ClassVar[Span] = MOTIONS[MotionKind.MAJORITY].span(Turning.face)
     """The new symbols slide into the suit bar."""
     to_slot: ClassVar[Span] = MOTIONS[MotionKind.LAND].span(820)

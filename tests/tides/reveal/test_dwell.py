@@ -134,7 +134,7 @@ def test_in_the_last_column_the_marks_are_at_the_left(open_app: OpenApp) -> None
     keep_a_finished_game(driver)
     open_table(driver, 4)
     frames = count()
-    while not (turned := find_turned(driver)) or turned[0].glow < 1:
+    while not (turned := find_turned(driver)) or turned[0].turn < 1:
         driver.step(dt=FRAME)
         assert next(frames) < 200, "the fifth card plays itself"
     theirs, mine = turned
