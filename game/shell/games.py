@@ -194,6 +194,9 @@ class WindowHalf(RoomHalf, Protocol):
         ``route`` is what ``read_game`` returned for it; without one, what the game is about.
         """
 
+    def count_kept(self, route: GameRoute | None) -> int:
+        """Return how many of these pictures, from the first, bear the seal of what is kept."""
+
 
 class GameWindow(Generic[ContextT]):
     """The part of a window half that opens and warms up its screens.
@@ -210,6 +213,11 @@ class GameWindow(Generic[ContextT]):
     def open_screen(self, route: GameRoute) -> Scene:
         """Return a new scene for a route; raises ``TypeError`` for another game's route."""
         return cast("Scene", import_module(self.modules[-1]).open_screen(route, self._context))
+
+    def count_kept(self, route: GameRoute | None) -> int:
+        """Return 0: by default nothing is kept."""
+        del route
+        return 0
 
     def warm_up(self, size: SizePx) -> Iterator[None]:
         """Load the screens, then draw what a window of ``size`` needs, a bit at each step."""

@@ -99,7 +99,7 @@ class Menu(Generic[ContextT]):
     def lay_out(self, size: SizePx) -> None:
         """Lay out the buttons for a window of ``size`` pixels."""
         self._page = self.make_page(size)
-        self.buttons.lay(self.list_buttons(), self.unit)
+        self.buttons.lay(self.list_buttons(), self.easel.unit)
 
     def resume(self) -> None:
         """Lay out the buttons again, as labels and values may have changed."""

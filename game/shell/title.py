@@ -1,6 +1,7 @@
 """The title screen: continue or start a game, open other screens, or quit."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
 from typing import Final
@@ -22,6 +23,7 @@ from game.shell.routes import (
     Unfinished,
 )
 from game.shell.setting_rows import SettingRows
+from game.storage.finished import FinishedGame
 from game.ui import paint
 from game.ui.actions import Action, Command
 from game.ui.display_list import Item
@@ -60,6 +62,7 @@ buttons stand, and how much higher the panorama and each button are."""
 _FEWEST: Final = 5
 """The panorama has at least so many places; those without a picture are empty slots."""
 _CROWN: Final = "images/crown.png"
+_SEAL: Final = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +115,10 @@ class TitleScene(Menu[Context]):
         self._unfinished = self._read_unfinished()
         self._is_first = not context.storage.has_played
         self._pictures: Sequence[str] = ()
-        """The pictures of what the player owns in the game that waits."""
+        """The pictures of what the player owns in the game that waits, or owned in the last one."""
+        self._kept = 0
+        self._last: tuple[str, GameRoute | None] | None = None
+        """The id of the game finished last, and where it ended if it can be read."""
 
     def resume(self) -> None:
         """List unfinished games anew; if any button has changed, focus the first one."""
@@ -126,11 +132,41 @@ class TitleScene(Menu[Context]):
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out the menu before the sky of the game that waits, else before a sunset."""
-        waiting = next(iter(self._unfinished), None)
+        waiting, last = next(iter(self._unfinished), None), self._find_last()
         self.sky = (waiting and waiting.route.sky) or Sky.SUNSET
-        game = self._games.names[0] if waiting is None else waiting.stored.game
-        self._pictures = self._games.find(game).list_pictures(waiting and waiting.route)
+        game, route = self._games.names[0], waiting and waiting.route
+        if waiting is not None:
+            game = waiting.stored.game
+        elif last is not None and self._last is not None:
+            game, route = last.game, self._last[1]
+        half = self._games.find(game)
+        self._pictures, self._kept = half.list_pictures(route), half.count_kept(route)
         super().lay_out(size)
+
+    def _find_last(self) -> FinishedGame | None:
+        """Return the game finished last, of a kind that is known, as far as they are read."""
+        known = [
+            game for game in self._context.storage.finished() if game.game in self._games.names
+        ]
+        return known[-1] if known else None
+
+    def update(self, dt: float) -> bool | Transition:
+        """Show the kingdom of the game finished last once its file is read."""
+        del dt
+        last = self._find_last()
+        is_shown = self._last is not None and last is not None and self._last[0] == last.id
+        if last is None or is_shown or self._unfinished:
+            return False
+        read = self._context.storage.find_record(last.id)
+        if not read.is_read:
+            return False
+        route = None
+        if read.game is not None:
+            with suppress(ValueError):
+                route = self._games.find(last.game).read_game(read.game)
+        self._last = last.id, route
+        self.lay_out(self._page.size)
+        return True
 
     def _read_unfinished(self) -> tuple[UnfinishedGame, ...]:
         """Return the latest game, and another one if there are more."""
@@ -238,6 +274,10 @@ class TitleScene(Menu[Context]):
         for n, place in enumerate(row):
             if n < len(pictures):
                 yield easel.item(("picture", n), place, _draw_picture, pictures[n])
+                if n < self._kept:
+                    seal = Rect(0, 0, easel.px(_SEAL), easel.px(_SEAL))
+                    seal.topright = place.right - easel.px(4), place.y + easel.px(4)
+                    yield easel.item(("seal", n), seal, _draw_crown)
             else:
                 yield easel.item(("picture", n), place, _draw_slot, row[0].union(row[-1]), self.sky)
         ribbon = self.place(middle - 280, 86 + _NAME * high, 560, 92)

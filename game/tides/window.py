@@ -69,5 +69,12 @@ class TidesWindow(DealtWindow[TidesContext]):
             kingdom = session.match.state.kingdoms[session.viewer]
         return [card_picture(card) for card in kingdom or map(of_suit.__getitem__, Suit)]
 
+    def count_kept(self, route: GameRoute | None) -> int:
+        """Return how many relics the kingdom has."""
+        if not isinstance(route, PlayRoute):
+            return 0
+        session = route.played
+        return len(session.match.state.relics(session.viewer))
+
 
 open_window: Final = TidesWindow

@@ -177,6 +177,11 @@ class NimWindow:
         del route
         return ()
 
+    def count_kept(self, route: GameRoute | None) -> int:
+        """Return 0: nothing is kept."""
+        del route
+        return 0
+
     def warm_up(self, size: SizePx) -> Iterator[None]:
         """Make nothing beforehand."""
         del size

@@ -9,8 +9,10 @@ from pygame import Rect
 
 from game.settings import Settings
 from game.shell.notice import NoticeScene
+from game.shell.routes import Home
 from game.shell.title import FaceButton, TitleScene
 from game.storage.stored_game import StoredGame
+from game.tides.cards.faces import card_picture
 from game.tides.pick.table_scene import TableScene
 from game.tides.tutorial.tutorial_scenes import TutorialTable
 from game.ui.theme import INK
@@ -159,6 +161,26 @@ def test_the_panorama_shows_the_kingdom_of_the_game_that_waits() -> None:
     shown = list_pictures(waiting)
     assert len(shown) == 5
     assert shown.count(None) >= 3
+
+
+def test_once_nothing_waits_the_panorama_shows_the_kingdom_of_the_last_game() -> None:
+    driver, _ = open_with()
+    suits = list_pictures(driver)
+    session = driver.deal("gull", 1, 7)
+    session.start()
+    driver.open_game(session)
+    while not session.match.is_over:
+        if not session.is_sealed(session.viewer):
+            session.seal(session.viewer, session.view.legal_actions()[0])
+        driver.step()
+    driver.app.go(Home())
+    assert driver.storage.flush(PATIENCE)
+    driver.step(2)
+    assert driver.storage.flush(PATIENCE)
+    driver.step(2)
+    assert list_pictures(driver) != suits
+    kingdom = session.match.state.kingdoms[session.viewer]
+    assert list_pictures(driver) == [card_picture(card) for card in kingdom]
 
 
 def list_pictures(driver: Driver) -> list[object]:

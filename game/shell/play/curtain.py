@@ -28,10 +28,10 @@ from game.ui.actions import (
     is_key,
 )
 from game.ui.display_list import Item
-from game.ui.geometry import Page
+from game.ui.geometry import Page, PageShape, SizePx
 from game.ui.kit import Kit, Style
 from game.ui.motion import Clock
-from game.ui.pen import Pen
+from game.ui.pen import Easel, Pen
 from game.ui.sky import Sky
 from game.ui.theme import CREAM, GOLD, SECONDARY, Colour, Face, Size, mix, parse_colour
 from game.ui.top_bar import BarButton
@@ -157,6 +157,8 @@ _OTHER_KEYS: Final = frozenset(
 )
 """Keys that do what they do everywhere; every other one lifts the curtain, but for those of the
 focus, which a pad repeats while its stick is held."""
+_NEAR: Final = PageShape(needed=680)
+"""How much of the page the panel needs, with room around it."""
 _PANEL: Final = (360, 250, 560, 300)
 _SEAL: Final = 150
 _RISE: Final = 21
@@ -205,6 +207,8 @@ class CurtainScene(PlayedScene[Context, None]):
         super().__init__(context, session, bar)
         self._bar.is_covered = True
         self._game = game
+        self._near = self._page
+        """What the panel is laid out on: larger than the bar where a window is high."""
         self._grace = Clock()
         self._grace.start(_GRACE_MS)
 
@@ -233,6 +237,20 @@ class CurtainScene(PlayedScene[Context, None]):
         is_other = isinstance(action, MoveFocus | NextFocus) or action in _OTHER_KEYS
         return is_key(action) and not is_other
 
+    def lay_out(self, size: SizePx) -> None:
+        """Lay out the bar, and the panel as large as the window lets it be."""
+        self._near = Page(size, shape=_NEAR)
+        super().lay_out(size)
+
+    def place(self, left: float, top: float, width: float, height: float) -> Rect:
+        """Return the pixels of a rectangle in u, about the panel."""
+        return self._near.place(left, top, width, height)
+
+    @property
+    def easel(self) -> Easel[Kit]:
+        """What the panel's items are made with."""
+        return Easel(self._context.kit, self._near.unit)
+
     def list_buttons(self) -> Iterator[PlacedButton]:
         """Return the one that shows the hand."""
         label = self._context.say("curtain.show")
@@ -257,7 +275,7 @@ class CurtainScene(PlayedScene[Context, None]):
 
     def backdrop(self) -> Item:
         """Return the cloth, which covers the whole window."""
-        page = self._page
+        page = self._near
         window = Rect((0, 0), page.size)
         top = self._strip.height
         cloth = self.easel.item("curtain", window, _draw_cloth, page, self.sky, top)
@@ -266,10 +284,10 @@ class CurtainScene(PlayedScene[Context, None]):
     def table_items(self) -> Iterator[Item]:
         """Yield the panel with whose turn it is, and below it the moment of the game."""
         area = self.place(320, 120, 640, 470)
-        yield self.easel.part("panel", area, _draw_panel, self._page, self.model)
+        yield self.easel.part("panel", area, _draw_panel, self._near, self.model)
         place = self.place(*_MOMENT)
         if self._game.show_moment is not None:
-            yield self._game.show_moment(place, self.unit)._replace(target=None)
+            yield self._game.show_moment(place, self._near.unit)._replace(target=None)
         else:
             style = Style(Size.SMALL, Face.BODY, SECONDARY, "center")
             place.inflate_ip(self.place(0, 0, 448, 0).width, 0)
