@@ -151,7 +151,7 @@ class TitleScene(Menu[Context]):
         return known[-1] if known else None
 
     def update(self, dt: float) -> bool | Transition:
-        """Show the kingdom of the game finished last once its file is read."""
+        """Show what was owned in the game finished last once its file is read."""
         del dt
         last = self._find_last()
         is_shown = self._last is not None and last is not None and self._last[0] == last.id
