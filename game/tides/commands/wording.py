@@ -61,7 +61,7 @@ def describe_demand(demand: Demand) -> str:
         case Singles(points):
             return f"{points} for the most singles (suits with 1 card)"
         case Doubler():
-            return "doubles the largest suit; if tied, all of them"
+            return "doubles the largest suit; if tied, all"
         case BestCard(points):
             return f"{points} if its owner has the best other card"
         case _:

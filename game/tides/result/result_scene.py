@@ -12,7 +12,7 @@ from game.shell.play.ending import EndPage, write_margin
 from game.shell.routes import Home, Push, Replace, Return, ReviewStep, SettingsPage, Transition
 from game.tides.board.board_model import preview_terms, read_kingdoms
 from game.tides.board.targets import TargetKind
-from game.tides.cards.card_texts import TermRow, describe_term, start_sentence
+from game.tides.cards.card_texts import TermRow, describe_term, list_counted, start_sentence
 from game.tides.cards.owner import OWNERS, Side, find_both
 from game.tides.context import TidesContext
 from game.tides.inspect.inspected import Noted
@@ -218,8 +218,11 @@ class _Ended:
         rival = self.context.names_of(self.session)[1 - side]
         for term in both[side]:
             if term.card == card:
-                words = start_sentence(describe_term(term, texts, owner, rival))
-                return TermRow(card, words, term.points)
+                words = describe_term(term, texts, owner, rival)
+                match list_counted(term, texts, owner):
+                    case (str(few),):
+                        words = few  # many suits have no room by their names
+                return TermRow(card, start_sentence(words), term.points)
         return TermRow(card, "", 0)
 
 

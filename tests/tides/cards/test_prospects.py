@@ -77,7 +77,7 @@ CASES: Final = [
         "15 1|1 3",
         6,
         "You 1, Rook 1 (tie): 0 now, 7 only with “wins ties”.",
-        "你 1，Rook 1（平局）：现在 0，有“平局胜”才得 7。",
+        "你 1，Rook 1（平局）：现在 0，靠“平局胜”得 7。",
     ),
     (  # a card that is held already is not what it hangs on
         "7 15",
@@ -230,7 +230,7 @@ RULES: Final = [
         "8 for the most singles: suits with one card.",
         "只有一张的花色更多，得 8 分。",
     ),
-    (17, "Doubles the largest suit; if tied, all of them.", "最多的花色加倍，并列的都加倍。"),
+    (17, "Doubles the largest suit; if tied, all.", "最多的花色加倍，并列的都加倍。"),
     (
         18,
         "8 if its owner has the best other card.",

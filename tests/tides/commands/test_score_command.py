@@ -77,14 +77,14 @@ def test_every_term_is_told_in_aligned_words(run: Run) -> None:
 def test_words_for_every_card(run: Run) -> None:
     first, second = "1 2 3 4 5 6 13", "7 8 14 15 16 17 18"
     out = run("score", first, second).out + run("score", "9 10 11 12", "").out
-    for words in ("if tied, all of them", "wins every tie", "singles", "missing suit"):
+    for words in ("if tied, all", "wins every tie", "singles", "missing suit"):
         assert words in out
     assert all(f"card {card:>2}  " in out for card in range(1, 19))
     assert out.isascii()
 
 
 def test_nothing_is_missing_or_doubled_but_said_so(run: Run) -> None:
-    assert "doubles the largest suit; if tied, all of them: none" in run("score", "17", "").out
+    assert "doubles the largest suit; if tied, all: none" in run("score", "17", "").out
 
 
 @pytest.mark.parametrize("nothing", ["", "-", "  "])

@@ -83,7 +83,7 @@ def test_what_the_rule_of_a_card_leaves_out_stands_beside_it_enlarged(open_app: 
     for number, line in told.items():
         model = describe_enlarged(Card(number), source)
         assert line in model.lines
-    assert describe_enlarged(Card(17), source).rule.endswith("if tied, all of them.")
+    assert describe_enlarged(Card(17), source).rule.endswith("if tied, all.")
 
 
 def test_the_cards_that_one_asks_for_are_named_with_their_places(open_app: OpenApp) -> None:

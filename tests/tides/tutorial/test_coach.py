@@ -46,7 +46,7 @@ RULES: Final = (
     *(PASSED, TIES, SCORE, SEAL, LAST, ENDS),
     "Keep 1 to score again; remove 1 forever.",
     "Keep a card that your next hand helps.",
-    "A kept card is a relic: it counts every round.",
+    "This relic counts every round, its suit too.",
     "Only whole sets pay; you may have several.",
     "Equal totals: the game is a tie.",
 )
