@@ -33,7 +33,7 @@ def _extend(size: SizePx, least: SizePx) -> SizePx:
 def find_content_area(size: SizePx) -> Rect:
     """Return the part of the window that is used: all but the sides of a wide one, in pixels."""
     width, height = _extend(size, _SMALLEST_STAGE)
-    used = min(width, round(height * WIDEST))
+    used = min(width, max(round(height * WIDEST), _SMALLEST_STAGE[0]))
     return Rect((width - used) // 2, 0, used, height)
 
 
