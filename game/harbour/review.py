@@ -180,7 +180,7 @@ def _frame_piles(model: TableModel, worths: dict[Card | None, BuyWorth]) -> Tabl
 
 def _draw_nothing(pen: Pen[HarbourKit], place: Rect, words: str) -> None:
     draw_slot(pen, place)
-    pen.text(words, place.inflate(-pen.px(8), 0), Size.SMALL, SECONDARY, "center")
+    pen.text(words, place.inflate(-pen.px(4), 0), Size.SMALL, SECONDARY, "center")
 
 
 def _draw_worth(pen: Pen[HarbourKit], plate: Rect, worth: BuyWorth) -> None:

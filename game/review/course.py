@@ -191,9 +191,10 @@ def draw_tick(
         left = max(plate.x, axis.right)
         colour = SECONDARY if is_middle else FAINT
         pen.surface.fill(colour, (left, y, plate.right - left, max(1, pen.px(1))))
-    box = axis.inflate(-pen.px(10), 0)
-    box.height, box.centery = pen.type_px(24), y
-    pen.set(words, box, Style(Size.SMALL, colour=SECONDARY, align="right"))
+    style = Style(Size.SMALL, colour=SECONDARY, align="right")
+    edge = min(pen.px(5), max(1, axis.width - pen.measure(words, axis, style).width))
+    box = Rect(axis.x, 0, axis.width - edge, pen.type_px(24)).move_to(centery=y)
+    pen.set(words, box, style)
 
 
 def draw_cursor(pen: Pen[Kit], column: Rect) -> None:

@@ -173,7 +173,7 @@ def _draw_turn(pen: Pen[Kit], plate: Rect, page: Page, model: TurnModel) -> None
     shown = [term for term in range(len(model.cells)) if model.cells[term]]
     pitch = (plate.height - pen.px(_TOP)) // _TURN_ROWS
     end = page.place(_RIGHT, 0, 1, 1).x
-    start = find_choices(easel, page)[1].right + pen.px(18)
+    start = find_choices(easel, page)[1].right + pen.px(10)
     if not shown:
         empty = Rect(start, plate.y, end - start, plate.height).inflate(0, -2 * pen.px(_TOP))
         pen.paragraph(model.nothing, empty, Style(Size.TEXT, Face.BODY, CREAM, "center"))
@@ -185,11 +185,11 @@ def _draw_turn(pen: Pen[Kit], plate: Rect, page: Page, model: TurnModel) -> None
         place = Rect(start, top + row * pitch, end - start, pitch)
         sign = Rect(place.x, 0, pen.px(_SIGN), pen.px(_SIGN)).move_to(centery=place.centery)
         draw_bar(pen, sign, term)
-        x = sign.right + pen.px(8)
+        x = sign.right + pen.px(6)
         if term in (MINE, THEIRS):
             draw_side(pen, (x + pen.px(7), place.centery), int(term == THEIRS))
             x += pen.px(20)
-        number = Rect(0, place.y, width + pen.px(6), pitch).move_to(right=place.right)
+        number = Rect(0, place.y, width + pen.px(2), pitch).move_to(right=place.right)
         label = Rect(x, place.y, number.x - x, pitch)
         rest = pen.text(model.labels[term], label, Size.TEXT)
         x = rest.right + pen.px(8)

@@ -106,6 +106,8 @@ _INSET: Final = 4
 _TILE_PICTURE: Final = 97
 _TILE_LINE: Final = 0.43
 """The most that a name takes of the height of a tile whose picture is as narrow as its price."""
+_HIGH_TILE: Final = 1.3
+"""From so much height below the name on, as a multiple of its type, the mark stands there, too."""
 _TILE_GAP: Final = 8
 _CHIP_FRAME: Final = 2
 _NAME: Final = mix(PLATE_SECONDARY, PLATE_INK, 0.4)
@@ -309,12 +311,16 @@ class CardFaces:
         px, middle = type_px(Size.SMALL, unit * self._type.scale), plate.centery
         gap, side = round(_TILE_GAP * unit), round(_LENGTHS[look.level].mark * unit * self._growth)
         at, left, right = plate.x + gap, plate.x + side + round(1.75 * gap), width - gap // 2
+        foot = 0
         if plate.x < height:  # the count stands below the name
             side = min(side, height * 4 // 5)
             px, middle = min(px, round(height * _TILE_LINE)), height // 5
-            at, left, right = right - side, plate.x + gap // 2, right - side - gap // 2
-        mark = self.marks.mark(sign, min(side, height - gap))
-        face.blit(mark, mark.get_rect(midleft=(at, plate.centery)))
+            at, left, end = right - side, plate.x + gap // 2, right - side - gap // 2
+            foot = round(px * _LINE)
+            if height - foot < _HIGH_TILE * px:  # there is room for the mark beside both alone
+                foot, right = 0, end
+        mark = self.marks.mark(sign, min(side, height - foot - gap))
+        face.blit(mark, mark.get_rect(midleft=(at, (foot + height) // 2)))
         px = self._type.fit(words, Face.BODY, px, right - left)
         name = self._type.line(words, Face.BODY, px, _NAME)
         face.blit(name, name.get_rect(midleft=(left, middle)))

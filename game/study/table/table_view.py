@@ -185,7 +185,7 @@ class CommandButton(Button):
             points, rest = more
             pen.figure(self.points, points, Style(Size.SMALL, Face.BOLD, ink, "right"))
             rest.left, rest.width = rest.left + pen.px(10), rest.width - pen.px(10)
-            pen.text(self.note, rest, Size.SMALL, ink)
+            pen.figure(self.note, rest, Style(Size.SMALL, colour=ink))
 
 
 def _split(box: Rect, shares: tuple[float, ...]) -> list[Rect]:

@@ -255,7 +255,7 @@ def _is_left_out(item: Item) -> bool:
 def _draw_veil(pen: Pen[CardKit], card: Rect, words: str) -> None:
     radius = round(card.width * 0.075)
     pen.fill(card, radius, INK, _VEIL)
-    box = Rect(0, 0, card.width - pen.px(20), pen.type_px(34))
+    box = Rect(0, 0, card.width - pen.px(8), pen.type_px(34))
     box.center = card.centerx, card.y + card.height // 3
     written = pen.measure(words, box, _STYLE)
     pill = Rect(0, 0, min(box.width, written.width + pen.px(48)), box.height)
@@ -263,7 +263,7 @@ def _draw_veil(pen: Pen[CardKit], card: Rect, words: str) -> None:
     pen.fill(pill, pill.height // 2, INK)
     pen.frame(pill, pill.height // 2, CREAM, max(1, pen.px(1)))
     pen.picture(paint.disc(pen.px(13), CREAM), midleft=(pill.x + pen.px(12), pill.centery))
-    room = Rect(pill.x + pen.px(30), pill.y, pill.right - pill.x - pen.px(38), pill.height)
+    room = Rect(pill.x + pen.px(28), pill.y, pill.width - pen.px(36), pill.height)
     pen.set(words, room, _STYLE)
 
 

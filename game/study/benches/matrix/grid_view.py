@@ -21,7 +21,7 @@ from game.ui.theme import CREAM, EMBER, GOLD, LINE, PANEL, RAISED, SECONDARY, Fa
 _EDGE: Final = 12
 _GAP: Final = 6
 _KINGDOMS: Final = 34
-_HEAD: Final = 62
+_HEAD, _HEAD_WIDTH = 38, 170
 _FOOT: Final = 58
 _SIDE: Final = 118
 _MIX: Final = 190
@@ -72,7 +72,7 @@ def lay_matrix(area: Rect, easel: Easel[CardKit], rows: int, columns: int) -> Ma
     theirs = []
     for column in range(columns):
         cell = cells[0, column]
-        card = Rect(0, 0, min(cell.width, side), px(_HEAD))
+        card = Rect(0, 0, min(cell.width, px(_HEAD_WIDTH)), px(_HEAD))
         card.midbottom = cell.centerx, cell.y - gap
         theirs.append(card)
     left, top = cells[0, columns - 1].right + px(2 * _GAP), mine[-1].bottom + gap
@@ -164,7 +164,9 @@ def _draw_card(pen: Pen[CardKit], place: Rect, card: Card | str) -> None:
     if isinstance(card, str):
         pen.text(card, place, Size.SMALL, CREAM, "center", Face.BOLD)
         return
-    pen.picture(pen.kit.faces.board(card, place.size), place)
+    faces = pen.kit.faces
+    is_flat = place.height < place.width // 2
+    pen.picture((faces.chip if is_flat else faces.board)(card, place.size), place)
 
 
 def _draw_cell(pen: Pen[CardKit], place: Rect, cell: Cell) -> None:
