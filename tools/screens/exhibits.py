@@ -292,7 +292,7 @@ EXHIBITS: Final[dict[str, Lead]] = {
     "lanes_reveal": reveal(1000),
     "lanes_large_type": hover(ROUND_3 + 3),
     "glide": _glide,
-    "counting": count(SECOND_RELICS, 1500),
+    "counting": count(SECOND_RELICS, 5800),
     "counted": finish_count(SECOND_RELICS),
     "counted_last": point_at_counted,
     "relics": open_relics,

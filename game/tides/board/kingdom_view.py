@@ -135,8 +135,6 @@ def draw_lane(pen: Pen[CardKit], lane: Rect, colour: Colour) -> None:
     pen.frame(lane, radius, colour, max(1, pen.px(1.2)), _LANE_EDGE)
 
 
-_GLOW: Final = 20
-"""How far the light of a card that is being counted reaches, in u."""
 _GHOST: Final = 0.745
 """The opacity of a card that is not played yet."""
 _SEAL: Final = 1.1
@@ -249,8 +247,7 @@ class KingdomView(BoardView):
         for card in (each for each in model.cards if each not in hidden):
             slot, shows = self.slot_of(model.cards, card, model.slots), model.read_card(card)
             slot.y -= self.layout.px(model.lifts.get(card, 0))
-            reach = self.layout.px(_GLOW if card in model.lit else 8)
-            key, area = (self._kind.value, card), paint.shadow_area(slot, reach)
+            key, area = (self._kind.value, card), paint.shadow_area(slot, self.layout.px(8))
             yield self.easel.part(key, area, self._draw_card, slot, card, shows)
             touch = self.easel.sense((*key, "place"), slot)
             yield touch.about(self._kind, card, Keep.CARD)
@@ -299,8 +296,6 @@ class KingdomView(BoardView):
         points, is_moved, is_lit, is_relic = shows
         radius = find_radius(slot.size)
         paint.draw_shadow(pen.surface, slot, radius, pen.px(8))
-        if is_lit:
-            draw_glow(pen.surface, slot, GOLD, 1.0, pen.px(_GLOW))
         face = pen.kit.faces.board(card, slot.size, is_scored=points is not None)
         pen.picture(face, slot)
         if is_lit:

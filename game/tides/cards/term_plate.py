@@ -10,11 +10,13 @@ from game.tides.cards.chips_and_seals import write_points
 from game.tides.cards.faces import CardKit
 from game.tides.cards.rich_line import RichLine, draw_rich, measure_rich
 from game.ui.pen import Pen
-from game.ui.theme import CREAM, GOLD, SECONDARY, SMALLEST_TYPE, Face, Size, type_px
+from game.ui.theme import CREAM, GOLD, LINE, PANEL, SECONDARY, SMALLEST_TYPE, Face, Size, type_px
 
 INSET: Final = 5
 """At both ends of a plate, in u."""
 _RADIUS: Final = 8
+_EMPTY: Final = 150
+"""The opacity of a plate that is empty yet."""
 _LINES: Final = (0.3, 0.72)
 """Where the middles of its two lines are, as shares of its height."""
 
@@ -29,9 +31,11 @@ def fit_terms(kit: CardKit, lines: Iterable[RichLine], room: int, unit: float) -
 
 def draw_term(pen: Pen[CardKit], plate: Rect, term: TermRow | None, px: int) -> None:
     """Draw what was counted in type of ``px`` pixels, and below it the points; or nothing yet."""
-    pen.panel(plate)
     if term is None:
+        pen.fill(plate, pen.px(_RADIUS), PANEL, _EMPTY)
+        pen.frame(plate, pen.px(_RADIUS), LINE)
         return
+    pen.panel(plate)
     upper, lower = (plate.y + round(plate.height * share) for share in _LINES)
     width = measure_rich(pen.kit, term.counted, px)
     left = max(plate.x + 1, plate.centerx - width // 2)

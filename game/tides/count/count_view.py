@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from pygame import Rect
 
+from game.tides.board.kingdom_view import find_radius
 from game.tides.board.rule_band_view import banner_item
 from game.tides.board.table_view import TableModel, TableView, draw_frame
 from game.tides.board.targets import TargetKind
@@ -21,6 +22,7 @@ from game.tides.rules.cards import Card
 from game.tides.rules.moves import HAND_SIZE, Pair
 from game.ui.display_list import Item, Keep
 from game.ui.geometry import SizePx
+from game.ui.glow import draw_glow
 from game.ui.kit import Style
 from game.ui.memo import Memo
 from game.ui.pen import Pen
@@ -43,6 +45,8 @@ _GROWTH: Final = 0.15
 """How much of the growth of type plates and buttons at the foot follow."""
 _GAP: Final = 14
 _RADIUS: Final = 8
+_GLOW: Final = 26
+"""How far the light of a card that is being counted reaches, in u."""
 
 
 class Remark(NamedTuple):
@@ -111,7 +115,7 @@ class CountView(TableView):
             if suit.is_lit:
                 cell = self.layout.suit_cell(suit.suit)
                 cell = cell.move(0, self.layout.px(suit.lead_shift))
-                yield self._easel.item(("asked", suit.suit), cell, draw_frame, GOLD)
+                yield self._easel.item(("asked cell", suit.suit), cell, draw_frame, GOLD)
         if note is None or not note.colliderect(self.plate):
             yield self._foot_item(model)
         if model.banner > 0:
@@ -131,8 +135,11 @@ class CountView(TableView):
             name, plate = ("term", side, card), layout.term(slot)
             item = self._easel.item(name, plate, draw_term, shown.get(card), px)
             yield item.about(TargetKind.TERM, card, Keep.NUMBER) if card in shown else item
+            place = slot.move(0, -layout.px(kingdom.lifts.get(card, 0)))
+            if card in kingdom.lit:
+                area = place.inflate(2 * layout.px(_GLOW), 2 * layout.px(_GLOW))
+                yield self._easel.part(("light", card), area, _draw_light, place)
             if card in model.asked:
-                place = slot.move(0, -layout.px(kingdom.lifts.get(card, 0)))
                 yield self._easel.item(("asked", card), place, draw_frame, suit_colour(card.suit))
 
     def _foot_item(self, model: CountModel) -> Item:
@@ -153,6 +160,13 @@ class CountView(TableView):
         place = Rect(0, 0, min(measure(), room), self._grow(_STEPS))
         place.midbottom = self.plate.midbottom
         return self._easel.item("steps", place, _draw_steps, model.steps, px, gap)
+
+
+def _draw_light(pen: Pen[CardKit], place: Rect) -> None:
+    """Let a card shine over all that is around it."""
+    for share in (1.0, 0.5):
+        reach = pen.px(_GLOW * share)
+        draw_glow(pen.surface, place, GOLD, 1.0, reach, find_radius(place.size))
 
 
 def _draw_steps(pen: Pen[CardKit], plate: Rect, steps: Sequence[Step], px: int, gap: int) -> None:
