@@ -49,6 +49,8 @@ TILES: Final = ((84, 348), (66, 548))
 _WIDEST: Final = 1020
 """The most that a row takes of the page, in u."""
 _PILL: Final = 24
+_COLUMN: Final = 50
+"""The width of a column of points, in u that grow with type."""
 _LINE: Final = 30
 """The height of a line that says how the game ended, in u."""
 
@@ -170,7 +172,7 @@ class ResultScene(EndPage[HarbourContext, Card], CardsPage):
         yield from self.festivity_items()
         yield from list_head(shared, places, self._head, time)
         titles = say("harbour.result.turns"), say("harbour.result.cards")
-        yield from list_wings(shared, places, titles)
+        yield from list_wings(shared, places, titles, shared.type_px(1.4 * _COLUMN))
         left, right = (find_body(shared, wing) for wing in places.wings)
         yield shared.item("plot", left, draw_plot, self._plot)
         yield easel.part("points", places.wings[1], _draw_points, right, self._list_points())
@@ -323,7 +325,7 @@ def _draw_end(pen: Pen[Kit], place: Rect, lines: tuple[str, ...]) -> None:
 
 def _draw_points(pen: Pen[HarbourKit], body: Rect, rows: tuple[tuple[str, int, int], ...]) -> None:
     """Write a line for each card: its name, and what it was worth to either side."""
-    column, side = pen.type_px(50), pen.px(12)
+    column, side = pen.type_px(_COLUMN), pen.px(12)
     for owner in (0, 1):
         centre = body.right - (1 - owner) * column - column // 4, body.y - pen.type_px(20)
         draw_mark(pen.surface, centre, side, owner)

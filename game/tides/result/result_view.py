@@ -47,7 +47,7 @@ from game.ui.widgets.result import (
 )
 
 ROWS: Final = (TileRow(362, 126, 150, 7), TileRow(544, 76, 76, 7))
-_BADGE: Final = (24, 20)
+_BADGE: Final = (30, 26)
 _SEAL: Final = 24
 _CHIP: Final = (156, 34)
 _MARK: Final = 12

@@ -233,10 +233,15 @@ def _keep(item: Item) -> Item:
     return item._replace(keep=Keep.NUMBER)
 
 
-def list_wings(easel: Easel[Kit], places: ResultPlaces, titles: tuple[str, str]) -> Iterator[Item]:
-    """Yield the grounds of both wings with their titles; ``find_body`` is what is free there."""
+def list_wings(
+    easel: Easel[Kit], places: ResultPlaces, titles: tuple[str, str], aside: int = 0
+) -> Iterator[Item]:
+    """Yield the grounds of both wings with their titles; ``find_body`` is what is free there.
+
+    Beside the right one's title ``aside`` pixels stay free.
+    """
     for n, (place, title) in enumerate(zip(places.wings, titles, strict=True)):
-        yield _keep(easel.item(("wing", n), place, _draw_wing, title))
+        yield _keep(easel.item(("wing", n), place, _draw_wing, title, n * aside))
 
 
 def find_body(easel: Easel[Kit], wing: Rect) -> Rect:
@@ -324,9 +329,9 @@ def _draw_note(pen: Pen[Kit], box: Rect, words: str) -> None:
     pen.set(words, box.inflate(-pen.px(20), 0), style)
 
 
-def _draw_wing(pen: Pen[Kit], place: Rect, title: str) -> None:
+def _draw_wing(pen: Pen[Kit], place: Rect, title: str, aside: int) -> None:
     pen.fill(place, pen.px(10), PANEL, 240)
-    head = Rect(place.x + pen.px(18), place.y + pen.px(6), place.width - pen.px(36), 0)
+    head = Rect(place.x + pen.px(18), place.y + pen.px(6), place.width - pen.px(36) - aside, 0)
     head.height = pen.type_px(34)
     pen.text(title, head, Size.SMALL, SECONDARY)
 
