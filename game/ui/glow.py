@@ -9,8 +9,7 @@ from pygame import Rect
 from game.ui.geometry import SizePx
 from game.ui.theme import Colour, mix
 
-LIGHT_STEPS: Final = 8
-"""In so many steps a glow or a light comes and goes."""
+_STEPS: Final = 8
 _STRENGTH: Final = 0.6
 _SHRUNK, _WIDE = 4, 48
 """A halo is blurred at a quarter of its size, at an eighth if it is twice as wide as this (px)."""
@@ -28,7 +27,7 @@ def draw_glow(
     With a ``hole``, the radius of its corners in pixels, there is none inside: that can be seen
     through.
     """
-    step = round(share * LIGHT_STEPS)
+    step = round(share * _STEPS)
     if step:
         halo = _halo(rect.size, colour, spread, step, hole)
         surface.blit(halo, (rect.x - spread, rect.y - spread), special_flags=pygame.BLEND_RGB_ADD)
@@ -38,7 +37,7 @@ def draw_light(
     surface: pygame.Surface, rect: Rect, colour: Colour, share: float, spread: int
 ) -> None:
     """Lay light around ``rect`` as ``draw_glow`` adds it: it keeps its ``colour`` on any ground."""
-    if step := round(share * LIGHT_STEPS):
+    if step := round(share * _STEPS):
         light = _light(rect.size, colour, spread, step)
         surface.blit(light, (rect.x - spread, rect.y - spread))
 
@@ -46,14 +45,14 @@ def draw_light(
 @lru_cache(maxsize=4)
 def _light(size: SizePx, colour: Colour, spread: int, step: int) -> pygame.Surface:
     light = _blur(_round_off(size), spread, is_clear=True).copy()
-    light.fill((*colour, 255 * step // LIGHT_STEPS), special_flags=pygame.BLEND_RGBA_MULT)
+    light.fill((*colour, 255 * step // _STEPS), special_flags=pygame.BLEND_RGBA_MULT)
     return pygame.transform.smoothscale(light, (size[0] + 2 * spread, size[1] + 2 * spread))
 
 
 @lru_cache(maxsize=4)
 def _halo(size: SizePx, colour: Colour, spread: int, step: int, hole: int) -> pygame.Surface:
     halo = _blur(_round_off(size), spread).copy()
-    shade = mix((0, 0, 0), colour, _STRENGTH * step / LIGHT_STEPS)
+    shade = mix((0, 0, 0), colour, _STRENGTH * step / _STEPS)
     halo.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
     halo = pygame.transform.smoothscale(halo, (size[0] + 2 * spread, size[1] + 2 * spread))
     if hole >= 0:

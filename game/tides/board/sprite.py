@@ -19,7 +19,7 @@ from game.tides.rules.cards import Card
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
-from game.ui.glow import LIGHT_STEPS, draw_light
+from game.ui.glow import draw_light
 from game.ui.motion import out_cubic
 from game.ui.theme import INK, Colour
 
@@ -78,6 +78,8 @@ def dust_item(particles: tuple[Particle, ...]) -> Item:
 
 _RIM, _LIGHT = 12, 60
 """How far around a turned card its light is full, and how far it reaches from there, in u."""
+_LIGHTS: Final = 4
+"""In how many steps it comes and goes: each draws a fifth of the window again."""
 _EDGE: Final = 0.5
 _CORNER: Final = 0.08
 """The radius of a card's corners, as a share of its width."""
@@ -132,7 +134,7 @@ class SpritePainter:
         """Yield the light around each card that glows, in its suit's colour."""
         spread = self._layout.px(_LIGHT)
         for index, sprite in enumerate(sprites):
-            if share := round(sprite.glow * sprite.opacity * LIGHT_STEPS) / LIGHT_STEPS:
+            if share := round(sprite.glow * sprite.opacity * _LIGHTS) / _LIGHTS:
                 rect = self._find_paper(sprite).inflate(*[2 * self._layout.px(_RIM)] * 2)
                 area, colour = rect.inflate(2 * spread, 2 * spread), suit_colour(sprite.card.suit)
                 draw = partial(draw_light, rect=rect, colour=colour, share=share, spread=spread)

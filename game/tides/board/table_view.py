@@ -44,7 +44,9 @@ _VEIL, _VEIL_STEPS = 78, 6
 """The alpha of the veil around cards that are turned, and in how many steps it comes and goes."""
 _FRAME_INSET: Final = 3
 """From the edge of a suit's cell to its frame, in u."""
-_ABOVE_VEIL: Final = frozenset({"suit", "plate", "person", "end", "points", "total"})
+_ABOVE_VEIL: Final = frozenset(
+    {"suit bar", "suitless", "suit", "plate", "person", "end", "points", "total"}
+)
 """What a veil leaves clear: names of items that begin so."""
 _TURNED: Final = 0.5
 """The share of their way after which cards have the face of the new arrangement."""
@@ -306,10 +308,7 @@ class TableView:
         """
         lifted: list[Item] = []
         for item in items:
-            is_lifted = item.name == "suit bar" or (
-                isinstance(item.name, tuple) and item.name[0] in _ABOVE_VEIL
-            )
-            if is_lifted:
+            if (item.name[0] if isinstance(item.name, tuple) else item.name) in _ABOVE_VEIL:
                 lifted.append(item)
             else:
                 yield item

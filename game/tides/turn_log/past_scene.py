@@ -172,7 +172,8 @@ class PastScene(Inspected):
     def model(self) -> TableModel:
         """The table as it was, without what the present adds to it."""
         shown, session = self._shown, self.session
-        hand = HandModel(shown.hand, selected=self._raised)
+        owner = self._context.emblem_of(session, session.viewer)
+        hand = HandModel(shown.hand, sealed=self._raised, owner=owner)
         state = TableState(bar=self._bar.read(), is_in_flight=True)
         table = read_table(self._context, session, shown, hand, state)
         mine, theirs = (self._light(choice) for choice in session.turn_at(self._ply))

@@ -15,7 +15,7 @@ from game.tides.settings import Arrangement
 from game.ui.display_list import draw_items
 from game.ui.geometry import SizePx
 from game.ui.theme import CREAM, OPPONENT
-from tests.driver import FRAME, Driver
+from tests.driver import FRAME, Driver, take_picture
 from tests.tides.reveal.test_reveal_animation import keep_a_finished_game, start_reveal
 from tests.tides.seating import NORMAL, open_table
 from tests.window import OpenApp, adjust
@@ -143,3 +143,16 @@ def test_in_the_last_column_the_marks_are_at_the_left(open_app: OpenApp) -> None
         y = sprite.rect.bottom - 31 if sprite is mine else sprite.rect.y + 31
         assert picture.get_at((sprite.rect.x - 11, y))[:3] == colour
         assert picture.get_at((sprite.rect.right + 11, y))[:3] != colour
+
+
+def test_the_head_of_the_lane_without_a_suit_is_seen_while_cards_are_turned(
+    open_app: OpenApp,
+) -> None:
+    settings = adjust(NORMAL, arrangement=Arrangement.LANES)
+    driver = open_app(size=(1280, 720), settings=settings, frame=0.0)
+    head = dwell(driver, 2).layout.suitless
+    assert head is not None
+    head = head.inflate(-head.height // 2, -head.height // 2)
+    turned = draw(driver).subsurface(head)
+    driver.settle()
+    assert take_picture(turned) == take_picture(draw(driver).subsurface(head))
