@@ -266,6 +266,7 @@ class RelicsScene(OnTable):
             is_sealed=session.is_sealed(session.viewer.other),
             is_ready=bool(self._list_buttons()),
             guide=say("relics.take_back") if can_take_back else say("relics.guide", **counts),
+            coming=say("relics.coming", **counts),
             reveal=None if animation is None else animation.reveal(self.view, self._reveal.time),
         )
 

@@ -110,7 +110,8 @@ class RelicsModel:
     """The relic step: the table around it, and the viewer's five cards until a ``reveal`` begins.
 
     Of the viewer's row the ``table`` has the older relics alone. ``outcome`` is a line on each
-    player's choice, the viewer's first, and ``guide`` what a screen reader says of the step.
+    player's choice, the viewer's first, ``guide`` what a screen reader says of the step, and
+    ``coming`` what stands on the back of a card that the deck brings.
     ``is_sealed`` says whether the opponent has chosen.
     """
 
@@ -121,6 +122,7 @@ class RelicsModel:
     is_sealed: bool
     is_ready: bool = False
     guide: str = ""
+    coming: str = ""
     reveal: RelicRevealModel | None = None
 
 
@@ -280,10 +282,11 @@ class RelicsView(TableView):
         if model.is_ready:
             yield self._easel.panel("plate of the buttons", self.plate)
         down = [option.rect for option in model.options if option.socket is None]
-        for index in range(HAND_SIZE):
-            place = self.fan(index)
-            if place.collidelist(down) < 0:
-                yield self._easel.item(("coming", index), place, _draw_coming)
+        gaps = [self.fan(n) for n in range(HAND_SIZE) if self.fan(n).collidelist(down) < 0]
+        for place in gaps:
+            is_nearest = place == gaps[-1]  # to the deck
+            words = model.coming if is_nearest else ""
+            yield self._easel.item(("coming", place.x), place, _draw_coming, words)
         for option in model.options:
             reach = 2 * self.layout.px(_LIT + _LIGHT)
             area = paint.shadow_area(option.rect, self.layout.px(14))
@@ -405,23 +408,24 @@ def _draw_sealed(pen: Pen[CardKit], seal: Rect, bird: str) -> None:
     pen.picture(pen.kit.images.seal(bird, seal.width), seal)
 
 
-def _draw_coming(pen: Pen[CardKit], place: Rect) -> None:
-    """Draw the back of a card that comes from the deck, faintly, and where it comes from."""
+def _draw_coming(pen: Pen[CardKit], place: Rect, words: str) -> None:
+    """Draw the back of a card that comes from the deck, faintly, with ``words`` on it, if any."""
     back = pen.kit.faces.back(place.size).copy()
     back.set_alpha(_FAINT)
     radius = round(place.width * _RADIUS)
     pen.fill(place, radius, INK, 110)
     pen.picture(back, place)
     pen.frame(place, radius, SLOT, max(1, pen.px(1.5)))
+    if not words:
+        return
     px, inset = pen.type_px(Size.SMALL.value), pen.px(_INSET)
-    words = pen.kit.texts.say("relics.coming")
     lines = pen.kit.typesetter.wrap(words, Face.BODY, px, place.width - 2 * inset)
     foot = Rect(place.x, 0, place.width, (len(lines) + 1) * px).inflate(-inset, 0)
     foot.bottom = place.bottom - inset // 2
     pen.fill(foot, pen.px(8), PANEL, 242)
     line = Rect(foot.x, foot.y + px // 2, foot.width, px).inflate(-inset, 0)
-    for words in lines:
-        pen.text(words, line, Size.SMALL, CREAM, "center")
+    for each in lines:
+        pen.text(each, line, Size.SMALL, CREAM, "center")
         line = line.move(0, px)
 
 
