@@ -40,7 +40,7 @@ _TOTAL: Final = {False: 46, True: 32}
 """The height of the total below the points, in u at the usual text scale; lower in large type."""
 _MARK: Final = (13, 18)
 """The side of an owner's mark, and how far its middle is below the upper edge, in u."""
-_LARGE_TOP: Final = 12
+_LARGE_TOP: Final = 11
 """The same beside large type, whose figures take more height."""
 KINGDOM_SLOTS: Final = 7
 """The most cards that a kingdom ever has: five of the round and two relics."""
@@ -275,7 +275,7 @@ class TableLayout:
         if is_large:  # it stands above the first figure of points that change
             mark.center = end.x + below, end.y + px(_LARGE_TOP)
         total = Rect(end.x, 0, width, self.line(_TOTAL[is_large])).move_to(bottom=end.bottom)
-        top = mark.bottom - px(3) if is_large else mark.bottom
+        top = end.y + px(10) if is_large else mark.bottom
         points = Rect(end.x, top, width, total.y - top)
         return RowEnds(person, portrait, name, end, points, total, mark)
 

@@ -14,7 +14,7 @@ from game.tides.reveal.animation import Reveal
 from game.tides.settings import Arrangement
 from game.ui.display_list import draw_items
 from game.ui.geometry import SizePx
-from game.ui.theme import CREAM, OPPONENT
+from game.ui.theme import CREAM, GOLD, OPPONENT
 from tests.driver import FRAME, Driver, take_picture
 from tests.tides.reveal.test_reveal_animation import keep_a_finished_game, start_reveal
 from tests.tides.seating import NORMAL, open_table
@@ -156,3 +156,21 @@ def test_the_head_of_the_lane_without_a_suit_is_seen_while_cards_are_turned(
     turned = draw(driver).subsurface(head)
     driver.settle()
     assert take_picture(turned) == take_picture(draw(driver).subsurface(head))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 540)])
+def test_in_large_type_no_mark_lies_on_points_that_change(open_app: OpenApp, size: SizePx) -> None:
+    driver = open_app(size=size, settings=replace(NORMAL, text_scale=150), frame=0.0)
+    ends = dwell(driver, 8).layout.ends
+    picture, golden = draw(driver), 0
+    for end in ends:
+        assert end.mark is not None
+        golden += count_gold(picture, end.points)
+        assert not count_gold(picture, end.mark.inflate(2, 2))
+    assert golden
+
+
+def count_gold(picture: pygame.Surface, part: Rect) -> int:
+    """Return how many pixels of a part are of gold."""
+    places = ((x, y) for x in range(part.left, part.right) for y in range(part.top, part.bottom))
+    return sum(picture.get_at(place)[:3] == GOLD for place in places)
