@@ -1,6 +1,6 @@
 """The table is lit: little of it is near black, and every empty slot can be told from the sky."""
 
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 import pygame
@@ -12,6 +12,8 @@ from pygame import Rect
 
 from game.settings import Settings
 from game.tides.board.layout import TableLayout
+from game.tides.cards.formula import SUIT_COLOURS
+from game.tides.rules.cards import Suit
 from tests.effort import pick_by_effort
 from tests.tides.test_contrast import light
 from tests.window import adjust
@@ -81,3 +83,29 @@ def measure_outline(seen: NDArray[np.float64], slot: Rect) -> float:
         for beside in (edge, edge + 3 * inwards):
             found += [float(np.median((line + 0.05) / (seen[beside, rows] + 0.05)))]
     return min(found)
+
+
+def test_lanes_have_the_colour_of_their_suits_and_a_clear_edge() -> None:
+    """A lane is nearer to its suit's colour than the sky beside it, and its edge is lighter."""
+    seen = pygame.surfarray.array3d(take_lead(EXHIBITS["lanes"], SIZE, "en", SETTINGS["lanes"]))
+    layout = TableLayout(SIZE, has_lanes=True)
+    for suit in Suit:
+        lane = layout.lane(layout.theirs, suit)
+        rows, hue = slice(lane.y + 10, lane.y + 90), np.array(SUIT_COLOURS[suit])
+        inside, edge, sky = (
+            np.median(seen[columns, rows], axis=(0, 1)).astype(np.uint8)
+            for columns in (
+                slice(lane.x + 30, lane.right - 30),
+                slice(lane.x, lane.x + 1),
+                slice(lane.right + 2, lane.right + 6),
+            )
+        )
+        assert measure_hue(edge, hue) > 0.9, suit
+        assert (light(edge) + 0.05) / (light(inside) + 0.05) > 1.4, suit
+        assert measure_hue(inside, hue) > min(0.97, measure_hue(sky, hue) + 0.1), suit
+
+
+def measure_hue(colour: NDArray[Any], other: NDArray[Any]) -> float:
+    """Return how alike the hues of two colours are, 1 for the same."""
+    first, second = colour - colour.mean(), other - other.mean()
+    return float(first @ second / (np.linalg.norm(first) * np.linalg.norm(second)))

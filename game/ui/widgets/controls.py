@@ -343,7 +343,7 @@ def _draw_setting(pen: Pen[Kit], label: str, rect: Rect, *, has_focus: bool) -> 
     pen.frame(rect, radius, *((CREAM, max(1, pen.px(2))) if has_focus else (LINE, 1)))
     name = Rect(rect.x + pen.px(20), rect.y, 0, rect.height)
     name.width = _find_box(rect, pen.unit).x - name.x - pen.px(8)
-    pen.text(label, name, face=Face.BOLD)
+    pen.text(label, name, face=Face.BOLD if has_focus else Face.BODY)
 
 
 def _draw_row(pen: Pen[Kit], label: str, rect: Rect, *, has_focus: bool) -> Rect:
