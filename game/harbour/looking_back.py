@@ -16,6 +16,7 @@ from game.harbour.table.model import TableModel
 from game.harbour.table.table_base import CardsPage, TableBase
 from game.harbour.table.view import ThingKind, Wording
 from game.harbour.table.words import card_of, narrate_table, say_rule
+from game.shell.menu import SHEET
 from game.shell.routes import Pop, Push, Transition
 from game.ui.actions import Action, Command
 from game.ui.device import PadButton
@@ -138,6 +139,8 @@ _STEPS: Final = 4
 class ZonesScene(CardsPage):
     """Shows where every card is, as far as the viewer of a session may know."""
 
+    shape = SHEET
+
     def __init__(self, context: HarbourContext, session: HarbourSession, ply: int) -> None:
         """Show the cards after ``ply`` choices of ``session``."""
         super().__init__(context)
@@ -154,7 +157,7 @@ class ZonesScene(CardsPage):
 
     def list_buttons(self) -> Iterator[PlacedButton]:
         """Return the way back."""
-        yield Button("back", self._context.say("back")), self.place(528, 646, 224, 50)
+        yield Button("back", self._context.say("back")), self.place_way(528, 224)
 
     def handle(self, action: Action) -> Transition | None:
         """Close by the key that has opened it, too."""

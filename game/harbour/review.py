@@ -180,6 +180,7 @@ def _frame_piles(model: TableModel, worths: dict[Card | None, BuyWorth]) -> Tabl
 
 def _draw_nothing(pen: Pen[HarbourKit], place: Rect, words: str) -> None:
     draw_slot(pen, place)
+    pen.fill(place.inflate(-pen.px(4), -pen.px(4)), pen.px(4), PANEL, 240)
     pen.text(words, place.inflate(-pen.px(4), 0), Size.SMALL, SECONDARY, "center")
 
 

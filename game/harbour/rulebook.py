@@ -113,7 +113,9 @@ def _card_items(easel: Easel[HarbourKit], top: int, column: Rect, card: Card) ->
         (texts.say("harbour.rules.rule"), (last, plate)),
     )
     left, width, height = map(easel.px, _LABEL)
-    tops = (0, art - round(height * 0.9), plate - round(height * 0.1))
+    line = round(LEADING * type_px(Size.TEXT, easel.kit.type_unit(easel.unit)))
+    second = max(art - round(height * 0.9), line)
+    tops = (0, second, max(plate - round(height * 0.1), second + line))
     for n, ((words, (x, y)), down) in enumerate(zip(parts, tops, strict=True)):
         label = Rect(place.right + left, place.y + down, width, height)
         tone, tip = kind_colour(card) if n == 1 else CREAM, (place.x + x, place.y + y)

@@ -29,8 +29,8 @@ class AboutScene(Menu[Context]):
     def list_buttons(self) -> Iterator[PlacedButton]:
         """Return the buttons to the licences and back."""
         say = self._context.say
-        yield Button("licences", say("licences.title"), is_main=True), self.place(409, 646, 224, 50)
-        yield Button("back", say("back")), self.place(647, 646, 224, 50)
+        yield Button("licences", say("licences.title"), is_main=True), self.place_way(409, 224)
+        yield Button("back", say("back")), self.place_way(647, 224)
 
     def press(self, key: str) -> Transition | None:
         """Lead to the licences."""

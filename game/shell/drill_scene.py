@@ -20,6 +20,7 @@ from game.statistics.jobs import STATISTICS, FoundHabit, SeekHabit
 from game.storage.drills import STEPS, DealtPosition, Drill, find_day
 from game.storage.history import DecidedGames, DueDrills, ReadRecord
 from game.ui.display_list import Item
+from game.ui.geometry import PageShape
 from game.ui.kit import Style
 from game.ui.sky import Sky
 from game.ui.theme import CREAM, Face, Size
@@ -31,6 +32,7 @@ _STYLE: Final = Style(Size.TEXT, Face.BODY, CREAM, "center")
 class DrillScene(Menu[Context]):
     """Chooses what comes today, leads to each of it, and shows how all of it went."""
 
+    shape = PageShape(800)
     sky = Sky.SUNSET
 
     def __init__(self, context: Context, history: HistoryHalf, run: DrillRun | None = None) -> None:

@@ -96,6 +96,11 @@ class Menu(Generic[ContextT]):
         """Return what the menu is laid out on."""
         return Page(size, shape=self.shape)
 
+    def place_way(self, left: float, width: float) -> Rect:
+        """Return the place of a button below a sheet, as high as usual in a high window, too."""
+        place = self.place(left, 646, width, 50)
+        return Rect(0, 0, place.width, self._page.px(50)).move_to(center=place.center)
+
     def lay_out(self, size: SizePx) -> None:
         """Lay out the buttons for a window of ``size`` pixels."""
         self._page = self.make_page(size)
@@ -151,10 +156,10 @@ class Menu(Generic[ContextT]):
         """Return a line of words on a plate of their own, as no word stands on the sky."""
         return self.easel.item(name, box, _draw_caption, words, style)
 
-    def sheet_items(self, title: str, note: str) -> Iterator[Item]:
+    def sheet_items(self, title: str, note: str, height: float = 596) -> Iterator[Item]:
         """Yield an empty page with a title and a note on its right; ``body`` is the area below."""
         easel, head = self.easel, self.place(*_HEAD)
-        yield easel.panel("sheet", self.place(100, 28, 1080, 596))
+        yield easel.panel("sheet", self.place(100, 28, 1080, height))
         yield easel.line("title", head, title, Style(Size.HEADING, Face.DISPLAY, GOLD))
         yield easel.line("note", head, note, Style(Size.TEXT, Face.BODY, SECONDARY, "right"))
 
@@ -237,7 +242,7 @@ class PagedMenu(Menu[ContextT]):
         buttons += (Button("back", say("back")), *more)
         left = (1280 + _GAP - len(buttons) * (_WIDTH + _GAP)) / 2
         for index, button in enumerate(buttons):
-            yield button, self.place(left + index * (_WIDTH + _GAP), 646, _WIDTH, 50)
+            yield button, self.place_way(left + index * (_WIDTH + _GAP), _WIDTH)
 
     def handle(self, action: Action) -> Transition | None:
         """Turn pages by key, too."""

@@ -27,7 +27,8 @@ from game.ui.widgets.controls import (
 )
 
 _ROWS: Final = 8
-_ROW: Final = 61
+_FIRST, _ROW = 112, 61
+"""The upper edge of the first row, and from row to row, in u."""
 _OPEN, _DELETE = "open", "delete"
 
 
@@ -94,7 +95,7 @@ class UnfinishedScene(PagedMenu[Context]):
     def list_buttons(self) -> Iterator[PlacedButton]:
         """Return this page's games, each with the button that deletes it, and those below."""
         for place, game in enumerate(self._listed[self.page * _ROWS :][:_ROWS]):
-            top, key = 112 + place * _ROW, PartKey(_DELETE, game.stored.id)
+            top, key = _FIRST + place * _ROW, PartKey(_DELETE, game.stored.id)
             label = self._context.say("saved.sure" if key == self._asked else "saved.delete")
             row = self._describe(game)
             yield row, self.place(136, top, 814, _ROW - 9)
@@ -126,9 +127,11 @@ class UnfinishedScene(PagedMenu[Context]):
         yield self.write_head(self._context.say("saved.title"))
 
     def page_items(self) -> Iterator[Item]:
-        """Return the head of the page."""
-        number = self.page_number if self.count_pages() > 1 else ""
-        return self.sheet_items(self._context.say("saved.title"), number)
+        """Return the head of the page; the sheet of an only page ends below its last row."""
+        title = self._context.say("saved.title")
+        if self.count_pages() > 1:
+            return self.sheet_items(title, self.page_number)
+        return self.sheet_items(title, "", _FIRST + len(self._listed) * _ROW - 8)
 
     def _ask(self, key: str | None) -> None:
         self._asked = key

@@ -28,6 +28,7 @@ from game.tides.rules.moves import LENGTHS
 from game.tides.session import GAME, TEACHER, TidesSession, against, at_one_screen
 from game.tides.settings import Aid
 from game.ui.display_list import Item
+from game.ui.geometry import PageShape
 from game.ui.images import PEOPLE
 from game.ui.kit import Kit, Style
 from game.ui.pen import Pen
@@ -349,6 +350,7 @@ class DemoSetupScene(DealtGame[TidesContext], Menu[TidesContext]):
 
     session_type = TidesSession
     find_current = staticmethod(find_current)
+    shape = PageShape(720)
 
     def __init__(self, context: TidesContext) -> None:
         """Start with the opponent chosen last against the strongest."""
@@ -364,7 +366,7 @@ class DemoSetupScene(DealtGame[TidesContext], Menu[TidesContext]):
             place = self.place(330 + index * 320, 420, 300, 50)
             yield Stepper(key, self._context.name_of(name), value=level), place
         yield Button("watch", say("demo.start"), is_main=True), self.place(490, 486, 300, 50)
-        yield Button("back", say("back")), self.place(60, 650, 240, 50)
+        yield Button("back", say("back")), self.place_way(528, 224)
 
     def _find_level(self, name: str) -> Level:
         return next(each.level for each in self._context.opponents if each.name == name)

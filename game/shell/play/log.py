@@ -75,7 +75,7 @@ class LogScene(Menu[Context]):
             for index, page in enumerate(pages):
                 tab = Tab(PartKey("page", index), page.label, is_chosen=index == self._number)
                 yield tab, self.place(left + index * pitch, 42, pitch - _TAB_GAP, 48)
-        yield Button("back", self._context.say("back")), self.place(528, 646, 224, 50)
+        yield Button("back", self._context.say("back")), self.place_way(528, 224)
 
     def handle(self, action: Action) -> Transition | None:
         """Turn pages by key, too; the key that opened the log closes it."""

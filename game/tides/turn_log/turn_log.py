@@ -19,7 +19,7 @@ from game.tides.cards.owner import OWNERS, SIDES, draw_owner, gain_colour, owner
 from game.tides.context import TidesContext
 from game.tides.routes import PastTurn, reopen_count
 from game.tides.rules.analysis import Owner
-from game.tides.rules.cards import Card
+from game.tides.rules.cards import DECK, Card
 from game.tides.rules.moves import Choice, Pair, RelicChoice
 from game.tides.rules.scoring import score_both
 from game.tides.session import TidesSession
@@ -80,7 +80,9 @@ class TurnRow(Button):
             pen.picture(self.faces.chip(entry.card, chip.size, is_gone=entry.is_gone), chip)
             left = chip.right + pen.px(_GAP)
             name = Rect(left, line.y, line.right - left, line.height)
-            _write(pen, entry.name, name, Style(colour=SECONDARY if entry.is_gone else owner))
+            limit = pen.kit.fit_all(map(self.faces.name, DECK), Style(), name.width, pen.unit)
+            colour = SECONDARY if entry.is_gone else owner
+            _write(pen, entry.name, name, Style(colour=colour, limit=limit))
 
 
 @dataclass(frozen=True, slots=True)
