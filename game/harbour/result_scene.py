@@ -125,7 +125,7 @@ class ResultScene(EndPage[HarbourContext, Card], CardsPage):
         elif self._end.lead < 0 and self._dearest is not None:
             buttons.insert(0, Button("retry", say("harbour.review.retry")))
         if buttons[0].key != "retry" and self._session.judging is not None:
-            buttons.insert(1, Button("review", say("result.review")))
+            buttons.append(Button("review", say("result.review")))
         if following is None:
             buttons.append(Button("setup", say("result.other")))
         return *buttons, Button("log", say("harbour.log.title")), Button("home", say("result.home"))

@@ -293,8 +293,8 @@ class ResultScene(Noted, EndPage[TidesContext, Card]):
             yield Button("other", say("result.other"))
         elif following is not None:
             yield Button("next", say("result.next", name=name), is_main=True)
-            yield Button("review", say("result.review"))
             yield Button("again", say("result.again"))
+            yield Button("review", say("result.review"))
         else:
             has_mistake = find_costliest(self.session) is not None
             if has_mistake:
