@@ -46,8 +46,8 @@ _LEAST: Final = 0.65
 """How much of its height a wing keeps at least to cover neither rows nor formulas of the hand."""
 _EDGE, _APART = 6, 4
 """Around the tiles of a wing and between them, in u."""
-_LEAST_TILE: Final = (62, 39)
-"""The least size of a tile over the table, in pixels: its formula is legible."""
+LEAST_TILE: Final = (62, 39)
+"""The size of a tile, in pixels, from which its formula is legible: over the table the least."""
 _LIGHTS: Final = {Location.UNSEEN: Light.UNSEEN, Location.GONE: Light.GONE}
 _LEAF: Final = (10, 4)
 """Around the tiles of the notebook drawn small, and between them, in u."""
@@ -128,7 +128,7 @@ def _place_wings(layout: TableLayout, art: float) -> tuple[bool, tuple[Wing, ...
         gap, around = layout.px(_APART), 2 * layout.px(_EDGE)
         across, down = (
             max(length, CARDS_A_SUIT * (least + gap) - gap + around)
-            for length, least in zip((across, down), _LEAST_TILE, strict=True)
+            for length, least in zip((across, down), LEAST_TILE, strict=True)
         )
         left.width = right.width = across
         top = max(layout.mine.bottom, layout.ends[0].end.bottom) + apart

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.tides.board.layout import CARDS_A_SUIT
-from game.tides.board.notebook_view import Location, draw_mark, draw_noted_tile
+from game.tides.board.notebook_view import LEAST_TILE, Location, draw_mark, draw_noted_tile
 from game.tides.cards.faces import CardKit
 from game.tides.cards.formula import suit_colour
 from game.tides.rules.cards import DECK, Card
@@ -19,7 +19,7 @@ from game.ui.geometry import Page
 from game.ui.glow import draw_glow
 from game.ui.kit import Style
 from game.ui.pen import Easel, Pen
-from game.ui.theme import CREAM, GOLD, LINE, SECONDARY, TABLE, Colour, Face, Size
+from game.ui.theme import CREAM, GOLD, LINE, SECONDARY, SMALLEST_TYPE, TABLE, Colour, Face, Size
 
 _CARD: Final = (225, 60, 430, 600)
 _PANEL: Final = (679, 80, 396, 560)
@@ -117,8 +117,9 @@ def _list_words(pen: Pen[CardKit], model: EnlargedCardModel, width: int) -> Iter
     """Yield name, rule and reasons, and the numbers."""
     yield pen.px(_HEADING), partial(_draw_name, pen, model.name)
     yield _rule_off(pen)
-    height = pen.type_px(Size.TEXT.value * 1.3)
-    for words, is_rule in _wrap(pen, model, width):
+    px = max(SMALLEST_TYPE, pen.type_px(Size.TEXT.value))
+    height = round(px * 1.3)
+    for words, is_rule in _wrap(pen, model, width, px):
         face, shade = (Face.BOLD, CREAM) if is_rule else (Face.BODY, SECONDARY)
         style = Style(Size.TEXT, face, shade)
         yield height, partial(pen.set, words, style=style)
@@ -148,9 +149,10 @@ def _draw_score(pen: Pen[CardKit], words: str, points: str, shade: Colour, row: 
     pen.text(words, room, Size.TEXT, SECONDARY)
 
 
-def _wrap(pen: Pen[CardKit], model: EnlargedCardModel, width: int) -> Iterator[tuple[str, bool]]:
+def _wrap(
+    pen: Pen[CardKit], model: EnlargedCardModel, width: int, px: int
+) -> Iterator[tuple[str, bool]]:
     """Yield the lines of the rule and the others, each with whether it is of the rule."""
-    px = pen.type_px(Size.TEXT.value)
     for text, face, is_rule in (
         (model.rule, Face.BOLD, True),
         *((line, Face.BODY, False) for line in model.lines),
@@ -168,7 +170,9 @@ def _list_asked(pen: Pen[CardKit], model: EnlargedCardModel, room: int) -> Itera
     asked, step = model.asked, 1 if len(model.asked) <= CARDS_A_SUIT else CARDS_A_SUIT
     rows = [asked[at : at + step] for at in range(0, len(asked), step)]
     head = max(pen.px(42), pen.type_px(Size.TEXT.value * 1.2))
-    usual = pen.px(_PITCH if step == 1 else _TILE_PITCH)
+    usual = pen.px(_PITCH)
+    if step > 1:
+        usual = max(pen.px(_TILE_PITCH), LEAST_TILE[1] + pen.px(_APART))
     pitch = min(usual, (room - head - pen.px(_LEAD)) // max(1, len(rows)))
     if not rows or pitch < pen.px(_LEAST_PITCH):
         return

@@ -115,7 +115,8 @@ def test_where_scores_are_hidden_it_tells_none(open_app: OpenApp, plies: int) ->
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("scale", [100, 150])
 @pytest.mark.parametrize(
-    ("size", "least"), [((1280, 720), 18), ((960, 540), 14), ((1920, 1080), 27)]
+    ("size", "least"),
+    [((800, 450), 14), ((1280, 720), 18), ((960, 540), 14), ((1920, 1080), 27)],
 )
 def test_beside_every_card_names_have_one_size_and_nothing_is_small_or_clipped(
     open_app: OpenApp,
@@ -153,4 +154,6 @@ def test_beside_every_card_names_have_one_size_and_nothing_is_small_or_clipped(
             sorted(words, key=lambda it: it[2])[:3],
         )
         written.clear()
+        codes = {kit.faces.formulas.code(each.card.demand) for each in model.asked}
+        assert not {code for code in codes if not code.isdigit()} & {text for text, _, _ in words}
     assert len(names) == 1
