@@ -147,10 +147,10 @@ class PicksPage(ThreadPage[TidesContext]):
                     if isinstance(action, RelicChoice)
                 ]
                 yield from list_grid(easel, self._find_drafted(rows[0]), cells)
-        elif why is not None or self._exploration is not None:
+        elif why is not None:
             say = self._context.say
             words = Words(say("review.lead"), say("review.rest"))
-            yield from list_why(page, easel, why or Why(self._describe_position()), words)
+            yield from list_why(page, easel, why, words)
         yield from self.list_thread()
 
     def _find_drafted(self, row: _Row) -> list[tuple[Card, Rect]]:
@@ -161,13 +161,18 @@ class PicksPage(ThreadPage[TidesContext]):
         return list(zip(state.drafted(seat), places[start:], strict=False))
 
     def _find_why(self) -> Why | None:
-        """Return why the viewer's pick was an error, or else why the other one was."""
+        """Return why the viewer's pick was an error, or the other one; or else what odds are."""
         if self._exploration is not None:
-            return None
+            return Why(self._describe_position())
         told = (
             explain(self._context, self._session, self._review, self._ply, side) for side in SIDES
         )
-        return next((why for why in told if why is not None), None)
+        mixed = None
+        if self._state.phase is Phase.PICK:
+            choices = filter(None, map(self._find_choice, SIDES))
+            if any(SELDOM < option.odds < 1 for each in choices for option in each.options):
+                mixed = Why(self._context.say("hint.mix"))
+        return next((why for why in told if why is not None), mixed)
 
     def _list_middle(self, table: TableModel, row: _Row) -> Iterator[Item]:
         """Yield the suits and the round, between both rows."""

@@ -480,6 +480,20 @@ def test_the_switch_says_what_it_shows_and_a_sure_choice_has_no_share(driver: Dr
     assert "100%" not in hear_lines(scene, driver.context.kit, SIZE)
 
 
+def test_shares_of_best_play_are_explained_where_they_stand_and_nowhere_else(
+    driver: Driver,
+) -> None:
+    mixed = 0
+    for ply in range(ROUND_2):
+        scene = show(driver, ply, "picks")
+        said = hear_lines(scene, driver.context.kit, SIZE)
+        is_explained = "oddsonthecards" in said
+        mixed += is_explained
+        assert "%" in said or not is_explained
+        assert is_explained == ("Best play varies: odds on the cards." in tell(driver))
+    assert mixed
+
+
 def read_course(page: CoursePage) -> CourseModel:
     (item,) = (item for item in page.items() if item.name == "course")
     (model,) = (
