@@ -11,7 +11,7 @@ from game.tides.board.notebook_view import Location, draw_mark
 from game.tides.board.suit_bar_view import Stake, SuitBarView, SuitCount, SuitModel
 from game.tides.cards.chips_and_seals import PILL, draw_pill, draw_points, points_size
 from game.tides.cards.faces import CardKit
-from game.tides.cards.formula import suit_colour
+from game.tides.cards.formula import SUIT_INK, suit_colour
 from game.tides.cards.owner import draw_owner
 from game.tides.cards.tile import Light
 from game.tides.rulebook.rulebook_view import fit_sign
@@ -20,7 +20,7 @@ from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.kit import Style, draw_captions
 from game.ui.pen import Easel, Pen
-from game.ui.theme import CREAM, FAINT, GOLD, INK, SECONDARY, Face, Size
+from game.ui.theme import CREAM, FAINT, GOLD, SECONDARY, Face, Size
 
 _STAKE: Final = 7
 """The points for the most of a suit."""
@@ -169,8 +169,7 @@ def _draw_tile(pen: Pen[CardKit], tile: Rect, place: Location | None) -> None:
         return
     mark = box.inflate(tile.height - box.width, 0)
     pen.fill(mark, mark.width // 4, suit_colour(_CODE_CARD.suit))
-    pen.fill(mark.inflate(*[-mark.width // 8] * 2), mark.width // 4, INK)
-    draw_mark(pen.surface, mark.inflate(*[-mark.width // 2] * 2), place)
+    draw_mark(pen.surface, mark.inflate(*[-mark.width // 2] * 2), place, SUIT_INK)
 
 
 def _list_table_lines(kit: CardKit) -> list[str]:
