@@ -130,7 +130,7 @@ def draw_bars(pen: Pen[Kit], box: Rect, title: str, bars: tuple[tuple[str, float
 
 
 _RUNG: Final = 40
-_MAST: Final = 100
+_MAST: Final = 84
 """Where the mast stands in its box, in u; faces hang left of it, the player right."""
 _THICK: Final = 8
 _REACH: Final = 30

@@ -24,7 +24,7 @@ from game.ui.theme import CREAM, EMBER, GOLD, INK, LINE, PANEL, SECONDARY, Face,
 
 _MARK: Final = 30
 _RADIUS: Final = 8
-_ABOVE, _ROW, _GAP = 5, 26, 2
+_ABOVE, _ROW, _GAP = 4, 27, 2
 """From what cards are worth to the first row, its height, and between rows, in u."""
 
 
@@ -140,7 +140,7 @@ def _draw_relics(pen: Pen[CardKit], cell: Rect, removed: Card, worth: CardWorth)
     pen.fill(cell, radius, PANEL, 240)
     rim = CREAM if is_chosen else GOLD if is_best else LINE
     pen.frame(cell, radius, rim, max(1, pen.px(2 if is_chosen or is_best else 1)))
-    chip = cell.inflate(-pen.px(8), -pen.px(6))
+    chip = cell.inflate(-pen.px(6), -pen.px(3))
     chip.width = chip.width * 11 // 20
     pen.picture(pen.kit.faces.chip(removed, chip.size), chip)
     ink = EMBER if is_chosen and loss else GOLD if is_best else SECONDARY

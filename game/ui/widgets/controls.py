@@ -29,8 +29,8 @@ _LABEL_SHARE: Final = 0.46
 _ARROW: Final = 28
 _BOX_SHARE: Final = 0.605
 """The share of a setting's row that is right of its label."""
-_GREAT: Final = 68
-"""A main button that is higher, in u, is written larger."""
+_GREAT: Final = (240, 68)
+"""A main button that is wider and higher, in u, is written larger."""
 _BETWEEN: Final = 24
 """The least room between two names side by side, in u."""
 
@@ -73,7 +73,8 @@ class Button:
         fill = GOLD if has_focus and self.is_main else RAISED
         draw_plate(pen, rect, fill, has_focus=has_focus)
         ink = SECONDARY if not self.is_enabled else INK if fill == GOLD else CREAM
-        size = Size.LARGE if self.is_main and rect.height > pen.px(_GREAT) else Size.TEXT
+        is_great = all(side > pen.px(least) for side, least in zip(rect.size, _GREAT, strict=True))
+        size = Size.LARGE if self.is_main and is_great else Size.TEXT
         pen.text(self.label, self.find_room(rect, pen.unit), size, ink, "center", Face.BOLD)
 
     def find_room(self, rect: Rect, unit: float) -> Rect:
