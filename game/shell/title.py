@@ -31,7 +31,7 @@ from game.ui.geometry import BASE_HEIGHT, BASE_WIDTH, Page, SizePx, find_content
 from game.ui.kit import Kit
 from game.ui.pen import Pen
 from game.ui.shapes import draw_sign
-from game.ui.sky import PICTURE_HEIGHT, PICTURE_WIDTH, ROUNDS, Sky
+from game.ui.sky import AT_TITLE, PICTURE_HEIGHT, PICTURE_WIDTH, ROUNDS, Sky
 from game.ui.theme import CREAM, GOLD, INK, RAISED, SLOT
 from game.ui.top_bar import BarButton
 from game.ui.widgets.buttons import Adjustment, Buttons
@@ -133,7 +133,8 @@ class TitleScene(Menu[Context]):
     def lay_out(self, size: SizePx) -> None:
         """Lay out the menu before the sky of the game that waits, else before a sunset."""
         waiting, last = next(iter(self._unfinished), None), self._find_last()
-        self.sky = (waiting and waiting.route.sky) or Sky.SUNSET
+        sky = waiting and waiting.route.sky
+        self.sky = AT_TITLE.get(sky, sky) if sky else Sky.SUNSET
         game, route = self._games.names[0], waiting and waiting.route
         if waiting is not None:
             game = waiting.stored.game

@@ -33,6 +33,8 @@ class Sky(Enum):
     SUNRISE = "sunrise"
     MOONLIT = "moonlit"
     SUNSET = "sunset"
+    HIGH_MOON = "high-moon"
+    HIGH_SUN = "high-sun"
     DEEP = "deep"
 
     @property
@@ -47,6 +49,10 @@ ROUNDS: Final = (Sky.DUSK, Sky.NIGHT, Sky.DAWN)
 
 ENDS: Final = (Sky.SUNRISE, Sky.MOONLIT)
 """The skies after a game that was won and one that was lost."""
+
+
+AT_TITLE: Final = {Sky.DUSK: Sky.SUNSET, Sky.NIGHT: Sky.HIGH_MOON, Sky.DAWN: Sky.HIGH_SUN}
+"""The skies of the rounds at the title: sun or moon are in the middle, behind its name."""
 
 
 def sky_after(*, is_won: bool) -> Sky:
@@ -75,7 +81,10 @@ def change_sky(before: Sky, after: Sky, time: float) -> Sky | SkyChange:
     return SkyChange(before, after, step / _STEPS)
 
 
-_DISCS: Final = {Sky.SUNRISE: (62.0, 35.0), Sky.MOONLIT: (50.0, 30.5), Sky.SUNSET: (60.0, 31.0)}
+_DISCS: Final = {
+    Sky.SUNRISE: (62.0, 35.0),
+    Sky.MOONLIT: (50.0, 30.5),
+}
 """How far below the top of a window of 16:9 sun or moon stand, and their radius."""
 
 

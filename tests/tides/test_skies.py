@@ -73,7 +73,7 @@ def test_the_title_shows_the_sky_of_the_game_that_waits(open_app: OpenApp) -> No
     driver = open_app(settings=INSTANT)
     open_screen(driver, Table(seat_at(driver, 8)))
     driver.app.go(Home())
-    assert find_sky(driver) is NIGHT
+    assert find_sky(driver) is Sky.HIGH_MOON
 
 
 def test_the_log_and_what_is_opened_from_it_keep_the_result_s_sky(open_app: OpenApp) -> None:

@@ -3,7 +3,7 @@
 Lengths are units of the harbour: a window of 16:9 shows 320 x 180 of them, so 1 unit is 4 u.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 Tones = tuple[str, str]
 """The colours of a sheet at its top and at its bottom."""
@@ -164,6 +164,21 @@ SUNSET = Hour(
     wood=("#403758", "#2B2646"),
     stars=0.15,
 )
+_HIGH = (213.0, 60.0, 31.0)
+HIGH_MOON = replace(
+    NIGHT,
+    disc=_HIGH,
+    reach=150,
+    halos=((168, "#1F2F66"), (140, "#263A78"), (112, "#2F488C"), (86, "#3D5BA6"), (60, "#5E7CC4")),
+    clouds=("#4A66A6", "#3D5894"),
+)
+HIGH_SUN = replace(
+    DAWN,
+    disc=_HIGH,
+    reach=150,
+    halos=((168, "#37668D"), (140, "#4A7A98"), (112, "#6E92A0"), (86, "#A2B0A2"), (60, "#DACFA0")),
+    clouds=("#9DB4B0", "#8CA6A6"),
+)
 HOURS = {
     "dusk": DUSK,
     "night": NIGHT,
@@ -171,5 +186,7 @@ HOURS = {
     "sunrise": SUNRISE,
     "moonlit": MOONLIT,
     "sunset": SUNSET,
+    "high-moon": HIGH_MOON,
+    "high-sun": HIGH_SUN,
 }
 """Every sky by the name of its picture."""
