@@ -69,6 +69,9 @@ LONGEST = ("zh-Hans", PSEUDO)
 """The pseudo language stands for English, of which it says every line longer."""
 CASES = [
     ((960, 540), DEFAULT_LANGUAGE, LARGE),
+    ((800, 450), DEFAULT_LANGUAGE, USUAL),
+    ((800, 450), "zh-Hans", LARGE),
+    ((800, 1000), DEFAULT_LANGUAGE, LARGE),
     *((size, language, USUAL) for size, language in zip(SIZES, cycle(LONGEST), strict=False)),
     *(((960, 540), language, LARGE) for language in LONGEST),
     ((1280, 720), "zh-Hans", LARGE),

@@ -28,7 +28,7 @@ from game.ui.geometry import SizePx
 from game.ui.glow import draw_light
 from game.ui.kit import Style
 from game.ui.pen import Pen
-from game.ui.theme import CREAM, EMBER, GOLD, INK, PANEL, SLOT, Colour, Face, Size
+from game.ui.theme import CREAM, EMBER, GOLD, INK, PANEL, SLOT, Colour, Face, Size, type_px
 
 
 class Socket(Enum):
@@ -418,7 +418,7 @@ def _draw_coming(pen: Pen[CardKit], place: Rect, words: str) -> None:
     pen.frame(place, radius, SLOT, max(1, pen.px(1.5)))
     if not words:
         return
-    px, inset = pen.type_px(Size.SMALL.value), pen.px(_INSET)
+    px, inset = type_px(Size.SMALL, pen.kit.type_unit(pen.unit)), pen.px(_INSET)
     lines = pen.kit.typesetter.wrap(words, Face.BODY, px, place.width - 2 * inset)
     foot = Rect(place.x, 0, place.width, (len(lines) + 1) * px).inflate(-inset, 0)
     foot.bottom = place.bottom - inset // 2
