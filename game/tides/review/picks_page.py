@@ -170,7 +170,8 @@ class PicksPage(ThreadPage[TidesContext]):
         mixed = None
         if self._state.phase is Phase.PICK:
             choices = filter(None, map(self._find_choice, SIDES))
-            if any(SELDOM < option.odds < 1 for each in choices for option in each.options):
+            odds = [option.odds for each in choices for option in each.options]
+            if any(SELDOM < each < 1 - SELDOM for each in odds):
                 mixed = Why(self._context.say("hint.mix"))
         return next((why for why in told if why is not None), mixed)
 

@@ -22,6 +22,8 @@ from game.ui.kit import Style
 from game.ui.pen import Easel, Pen
 from game.ui.theme import CREAM, EMBER, GOLD, INK, LINE, PANEL, SECONDARY, Face, Size
 
+_ALL: Final = 0.995
+"""Odds that read as 100 %: they say nothing."""
 _MARK: Final = 30
 _RADIUS: Final = 8
 _ABOVE, _ROW, _GAP = 4, 27, 2
@@ -101,7 +103,7 @@ def _draw_worth(pen: Pen[CardKit], plate: Rect, worth: CardWorth, side: Side) ->
     ink = CREAM if not worth.loss else EMBER if worth.is_chosen else SECONDARY
     face = Face.BOLD if worth.is_chosen or not worth.loss else Face.BODY
     inner = plate.inflate(-pen.px(26), -pen.px(10))
-    if not 0 < worth.odds < 1:
+    if not 0 < worth.odds < _ALL:
         pen.figure(number, inner, Style(Size.NUMBER, face, ink, "center"))
         return
     bar = Rect(inner.x, 0, inner.width, max(3, pen.px(6))).move_to(bottom=inner.bottom)
