@@ -163,9 +163,16 @@ def _draw_dots(pen: Pen[CardKit], sign: Rect) -> None:
 def _draw_tile(pen: Pen[CardKit], tile: Rect, place: Location | None) -> None:
     """Draw the mark of a tile in a place, as large as its line; without one, a tile with a code."""
     box = Rect(0, 0, tile.height * 3 // 2, tile.height).move_to(center=tile.center)
-    if place is None or place is Location.GONE:
-        light = Light.KNOWN if place is None else Light.GONE
-        pen.picture(pen.kit.faces.tile(_CODE_CARD, box.size, light), box)
+    if place is None:  # no tile is small enough for one in every language and window
+        pen.fill(box, max(3, box.height // 6), suit_colour(_CODE_CARD.suit))
+        code, inner = (
+            pen.kit.faces.formulas.code(_CODE_CARD.demand),
+            box.inflate(-box.height // 4, 0),
+        )
+        pen.text(code, inner, Size.TEXT, SUIT_INK, "center", Face.BOLD)
+        return
+    if place is Location.GONE:
+        pen.picture(pen.kit.faces.tile(_CODE_CARD, box.size, Light.GONE), box)
         return
     mark = box.inflate(tile.height - box.width, 0)
     pen.fill(mark, mark.width // 4, suit_colour(_CODE_CARD.suit))
