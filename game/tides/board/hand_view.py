@@ -62,6 +62,8 @@ class HandModel:
     owner: str = PERSON
     held: float = 0.0
     passed_to: str | None = None
+    has_ring: bool = False
+    """Whether the card that is ``hovered`` has the ring of the focus, and needs no frame."""
     is_face_down: bool = False
     """Whether only the cards' backs are shown."""
     marks: Mapping[Card, HintMark] = field(default_factory=dict)
@@ -84,11 +86,11 @@ class _Look(NamedTuple):
 
 
 def _read_look(model: HandModel, card: Card) -> _Look:
-    rim = (CREAM, 3) if card == model.hovered else None
+    rim = (CREAM, 3) if card == model.hovered and not model.has_ring else None
     rim = (GOLD, 4) if card in (model.selected, model.sealed) else rim
     wax = (model.owner, model.seal) if card == model.sealed else None
     held = model.held if card == model.selected else 0.0
-    passed_to = model.passed_to if rim is None else None
+    passed_to = None if card in model.raised else model.passed_to
     return _Look(rim, wax, held, passed_to, model.marks.get(card), card == model.selected)
 
 

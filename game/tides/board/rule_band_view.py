@@ -73,7 +73,9 @@ class RuleBand:
     def has_room(self, model: BandModel) -> bool:
         """Return whether the lines of a hint or a message fit in usual type."""
         lines, px = self._wrap(model)
-        return not lines or px == self._type_px
+        if self.top is None or not lines:
+            return True
+        return px == self._type_px and self._place_lines(lines, px).top >= self.top
 
     def _wrap(self, model: BandModel) -> tuple[tuple[str, ...], int]:
         """Return the lines of a hint or a message, and the type in pixels in which they fit.

@@ -78,6 +78,8 @@ def dust_item(particles: tuple[Particle, ...]) -> Item:
 
 _RIM, _LIGHT = 12, 60
 """How far around a turned card its light is full, and how far it reaches from there, in u."""
+_MILD: Final = 165.0
+"""The brightness of a colour, up to 255, from which its light is weaker: yellow would dazzle."""
 _LIGHTS: Final = 4
 """In how many steps it comes and goes: each draws a fifth of the window again."""
 _EDGE: Final = 0.5
@@ -118,6 +120,12 @@ def fold_late(share: float) -> float:
     return max(0.0, (share - 1 + _FOLD) / _FOLD)
 
 
+def _soften(colour: Colour) -> float:
+    """Return how strong the light of a suit's colour is, 0 to 1."""
+    red, green, blue = colour
+    return min(1.0, (_MILD / (0.299 * red + 0.587 * green + 0.114 * blue)) ** 2)
+
+
 class SpritePainter:
     """Draws sprites; their pictures are scaled from faces that the table has cached anyway."""
 
@@ -134,9 +142,11 @@ class SpritePainter:
         """Yield the light around each card that glows, in its suit's colour."""
         spread = self._layout.px(_LIGHT)
         for index, sprite in enumerate(sprites):
-            if share := round(sprite.glow * sprite.opacity * _LIGHTS) / _LIGHTS:
+            colour = suit_colour(sprite.card.suit)
+            steps = round(sprite.glow * sprite.opacity * _LIGHTS)
+            if share := steps / _LIGHTS * _soften(colour):
                 rect = self._find_paper(sprite).inflate(*[2 * self._layout.px(_RIM)] * 2)
-                area, colour = rect.inflate(2 * spread, 2 * spread), suit_colour(sprite.card.suit)
+                area = rect.inflate(2 * spread, 2 * spread)
                 draw = partial(draw_light, rect=rect, colour=colour, share=share, spread=spread)
                 yield Item(("glow", index), area, (rect, colour, share), draw)
 

@@ -191,7 +191,7 @@ class SuitBarView(BoardView):
         whole = across + after + coin
         # without names badge and symbols are in the middle, if a coin after them has room
         left = cell.centerx - (across if names is None else whole) // 2
-        left = max(cell.x + inset, min(left, cell.right - inset - whole))
+        left = max(cell.x + inset, min(left, cell.right - self.layout.px(_MARGIN) - whole))
         badge = Rect(left + (head - side) // 2, cell.centery - side // 2, side, side)
         name = None
         if names is not None:

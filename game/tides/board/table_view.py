@@ -42,8 +42,6 @@ from game.ui.top_bar import BarModel, TopBar
 
 _VEIL, _VEIL_STEPS = 78, 6
 """The alpha of the veil around cards that are turned, and in how many steps it comes and goes."""
-_FRAME_INSET: Final = 3
-"""From the edge of a suit's cell to its frame, in u."""
 _ABOVE_VEIL: Final = frozenset(
     {"suit bar", "suitless", "suit", "plate", "person", "end", "points", "total"}
 )
@@ -319,7 +317,7 @@ class TableView:
         yield from self.sprites.glow_items(sprites)
         yield from lifted
         for suit in suits:
-            cell = self.layout.suit_cell(suit).inflate(*[-2 * self.layout.px(_FRAME_INSET)] * 2)
+            cell = self.layout.suit_cell(suit)
             yield self._easel.item(("framed", suit), cell, draw_frame, suit_colour(suit))
 
     def changed_items(
@@ -337,7 +335,7 @@ def _draw_veil(pen: Pen[CardKit], area: Rect, alpha: int) -> None:
 
 def draw_frame(pen: Pen[CardKit], place: Rect, colour: Colour) -> None:
     """Draw a frame around the card or the suit's cell that the moment is about."""
-    pen.frame(place, pen.px(8), colour, max(2, pen.px(3)))
+    pen.frame(place, pen.px(8), colour, max(2, pen.px(2.5)))
 
 
 def _draw_drop_area(pen: Pen[CardKit], area: Rect, can_drop: bool) -> None:  # noqa: FBT001

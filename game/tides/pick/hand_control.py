@@ -111,10 +111,11 @@ class HandControl:
             can_drop=grip is not None and grip.is_over,
         )
 
-    def move(self, hand: HandModel) -> HandModel:
+    def move(self, hand: HandModel, *, has_ring: bool) -> HandModel:
         """Return ``hand`` as pointer and motion have it now; no word on the table depends on them.
 
-        A hand of an earlier position is at rest, and so is one that is face down.
+        A hand of an earlier position is at rest, and so is one that is face down. With ``has_ring``
+        the card pointed at has that of the focus.
         """
         if hand.cards != self._cards or hand.is_face_down:
             return hand
@@ -123,7 +124,7 @@ class HandControl:
             held = self._hold[1].time / HOLD
         values = self._poses.values()
         poses = {card: _pose(card, values) for card in hand.cards}
-        return replace(hand, hovered=self.hovered, poses=poses, held=held)
+        return replace(hand, hovered=self.hovered, has_ring=has_ring, poses=poses, held=held)
 
     def pose(self, card: Card) -> CardTransform:
         """Return the current pose of a card."""

@@ -201,7 +201,7 @@ class TableScene(OnTable):
         )
         key = state, shown, hand, session.revision, context.surroundings
         model = self._models.get(key, lambda: read_table(context, session, shown, hand, state))
-        return replace(model, hand=self._hand.move(model.hand))
+        return replace(model, hand=self._hand.move(model.hand, has_ring=self.inspect.has_focus))
 
     def map_targets(self) -> HoverMap | None:
         """Return what can be asked, and where a note has room."""

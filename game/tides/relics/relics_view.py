@@ -145,7 +145,8 @@ class RelicsView(TableView):
         self.between = Rect(keep.right, keep.y, remove.x - keep.right, keep.height)
         """The part of the viewer's row between the sockets."""
         inner = self.between.inflate(-2 * layout.px(_INSET), 0)
-        row = Rect(inner.x, layout.band.y, inner.width, layout.band.height)
+        tag = self.tag(Socket.KEEP)
+        row = Rect(inner.x, tag.y, inner.width, tag.height)
         end = layout.ends[0].end
         above = row.move(0, inner.bottom - layout.px(_INSET) - row.bottom)
         self._upper = RuleBand(self._easel, above, inner.y)
@@ -185,7 +186,8 @@ class RelicsView(TableView):
         """
         slots = {each: self.layout.reveal_slot(side, self.socket(each, side)) for each in Socket}
         slot, buttons = slots[socket], self.bar.places(can_redo=False).values()
-        if not any(each.colliderect(button) for each in slots.values() for button in buttons):
+        air = 2 * self.layout.px(_INSET)
+        if all(each.inflate(air, 0).collidelist([*buttons]) < 0 for each in slots.values()):
             return slot
         return slot.clip(slot.move(0, max(0, self.layout.strip.bottom - slot.y)))
 
