@@ -145,12 +145,12 @@ class RelicsView(TableView):
         self.between = Rect(keep.right, keep.y, remove.x - keep.right, keep.height)
         """The part of the viewer's row between the sockets."""
         inner = self.between.inflate(-2 * layout.px(_INSET), 0)
-        tag = self.tag(Socket.KEEP)
-        row = Rect(inner.x, tag.y, inner.width, tag.height)
         end = layout.ends[0].end
+        is_bar = end.y >= inner.bottom
+        line = layout.band if is_bar else self.tag(Socket.KEEP)
+        row = Rect(inner.x, line.y, inner.width, line.height)
         above = row.move(0, inner.bottom - layout.px(_INSET) - row.bottom)
         self._upper = RuleBand(self._easel, above, inner.y)
-        is_bar = end.y >= inner.bottom
         self.band = RuleBand(self._easel, row, end.bottom + layout.px(4) if is_bar else inner.y)
         """The band between the tags, for the rule of a card."""
         width, height = map(layout.line, _PLATE)
