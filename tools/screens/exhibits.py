@@ -265,7 +265,7 @@ EXHIBITS: Final[dict[str, Lead]] = {
     "reveal_seal": reveal(150),
     "reveal_hold": reveal(260),
     "reveal_flip": reveal(400),
-    "reveal_dwell": reveal(650),
+    "reveal_dwell": reveal(810),
     "reveal_fly": reveal(960),
     "reveal_land": reveal(1150),
     "swap": reveal(1300),

@@ -333,12 +333,12 @@ class TableAnimator:
         """Return the table with the current state of seals and suit bar."""
         animation, time = self.player.now, self.player.time
         if isinstance(animation, RevealAnimation):
-            suits = animation.animate_suits(model.suits, time)
-            opponent = animation.clear_bar(model.opponent, time)
-            model = replace(model, suits=suits, opponent=opponent)
+            model = replace(model, opponent=animation.clear_bar(model.opponent, time))
             if animation.is_turned(time):
-                after = self._read(animation.after, None).score.now
-                model = replace(model, score=replace(model.score, preview=after))
+                after = self._read(animation.after, None)
+                score = replace(model.score, preview=after.score.now)
+                suits = animation.animate_suits(after.suits, time)
+                model = replace(model, suits=suits, score=score)
         return replace(
             model,
             sky=self._find_sky(model.sky),

@@ -175,8 +175,10 @@ class Reveal(Turning):
     settle: ClassVar[Span] = MOTIONS[MotionKind.SETTLE].span(landing)
     appear: ClassVar[Span] = Span(landing, landing + 90, linear)
     """The opponent's hand comes out of the bar, which was empty."""
-    lead_shift: ClassVar[Span] = MOTIONS[MotionKind.MAJORITY].span(landing)
-    """The leads of changed majorities slide to their new owners."""
+    lead_shift: ClassVar[Span] = MOTIONS[MotionKind.MAJORITY].span(
+        to_slot.start - MOTIONS[MotionKind.MAJORITY].ms
+    )
+    """The leads of changed majorities slide to their new owners, until the cards leave."""
 
     @property
     def end(self) -> float:
@@ -251,7 +253,10 @@ class RevealAnimation:
         times, landing = self.times, self.times.landing
         swap = (Cue(landing, "whoosh"),) if len(self.before.hand) > 1 else ()
         gained = {leader == "mine" for leader in self.lead_changes.values()}
-        leads = (Cue(landing + 90, "lead_up" if is_up else "lead_down") for is_up in gained)
+        leads = (
+            Cue(times.lead_shift.start + 90, "lead_up" if is_up else "lead_down")
+            for is_up in gained
+        )
         return (*times.cue(self.mine, self.theirs), *swap, *leads)
 
     def shown(self, time: float) -> Observation:
@@ -288,20 +293,20 @@ class RevealAnimation:
         return self.times.face <= time < self.times.landing
 
     def animate_suits(self, suits: tuple[SuitModel, ...], time: float) -> tuple[SuitModel, ...]:
-        """Return the suit bar at ``time``: new symbols slide in, then majorities change."""
+        """Return the next position's ``suits`` at ``time``: symbols slide in, majorities change."""
         times = self.times
-        if self.reduced_motion or not times.face <= time < times.lead_shift.end:
+        if self.reduced_motion or time >= times.lead_shift.end:
             return suits
-        if time < times.landing:
-            share = times.pips.sample(time)
-            return tuple(self._let_in(model, share) for model in suits)
-        share = times.lead_shift.sample(time)
+        entering, share = times.pips.sample(time), times.lead_shift.sample(time)
         leaders = find_leaders(self.before.kingdom, self.before.opposing)
+        entered = (self._let_in(model, entering) for model in suits)
+        if not share:
+            return tuple(replace(model, leader=leaders[model.suit]) for model in entered)
         return tuple(
             replace(model, takeover=Takeover(leaders[model.suit], share))
             if model.suit in self.lead_changes
             else model
-            for model in suits
+            for model in entered
         )
 
     def overlay(self, view: TableView, time: float) -> Overlay:
@@ -337,12 +342,12 @@ class RevealAnimation:
         )
 
     def _let_in(self, model: SuitModel, share: float) -> SuitModel:
-        """Add the two cards' symbols to a suit's cell, ``share`` (0 to 1) of the way in."""
+        """Return a suit's cell with the two cards' symbols ``share`` (0 to 1) of the way in."""
         mine, theirs = model.mine, model.theirs
         if self.mine.suit == model.suit:
-            mine = replace(mine, cards=mine.cards + 1, entering=share)
+            mine = replace(mine, entering=share)
         if self.theirs.suit == model.suit:
-            theirs = replace(theirs, cards=theirs.cards + 1, entering=share)
+            theirs = replace(theirs, entering=share)
         return replace(model, mine=mine, theirs=theirs)
 
     def _cross(

@@ -174,3 +174,22 @@ def count_gold(picture: pygame.Surface, part: Rect) -> int:
     """Return how many pixels of a part are of gold."""
     places = ((x, y) for x in range(part.left, part.right) for y in range(part.top, part.bottom))
     return sum(picture.get_at(place)[:3] == GOLD for place in places)
+
+
+@pytest.mark.parametrize("plies", [0, 2, 6, 7, 8, 12, 13])
+def test_symbols_leaders_and_doubling_are_those_of_both_cards_before_these_leave(
+    open_app: OpenApp, plies: int
+) -> None:
+    driver = open_app(size=(1280, 720), settings=NORMAL, frame=0.0)
+    keep_a_finished_game(driver)
+    start_reveal(driver, plies)
+    driver.pass_time(Reveal.lead_shift.end / 1000)
+    turned = draw(driver)
+    driver.settle()
+    landed, view = draw(driver), driver.table.view
+    assert view is not None
+    for suit in driver.table.model.suits:
+        places = view.suit_bar.places(suit)
+        rings = places.rings["mine"].union(places.rings["theirs"])
+        part = Rect(rings.x, places.symbols.y, rings.width, places.symbols.height)
+        assert take_picture(turned.subsurface(part)) == take_picture(landed.subsurface(part)), suit

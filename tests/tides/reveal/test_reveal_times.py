@@ -28,8 +28,8 @@ def test_a_flip_is_anticipated_for_40_ms() -> None:
     assert (REVEAL.anticipate.start, REVEAL.anticipate.end) == (260, REVEAL.flip.start)
 
 
-def test_a_majority_changes_hands_in_240_ms_from_the_landing() -> None:
-    assert (REVEAL.lead_shift.start, REVEAL.lead_shift.end) == (1100, 1340)
+def test_a_majority_changes_hands_in_240_ms_until_the_cards_leave() -> None:
+    assert (REVEAL.lead_shift.start, REVEAL.lead_shift.end) == (580, 820)
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4])
