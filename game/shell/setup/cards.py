@@ -277,11 +277,18 @@ class ClosePlaces(NamedTuple):
 
 
 def lay_close(
-    page: Page, panel: Rect, scale: float, *, has_facts: bool, games: int = 0
+    page: Page,
+    panel: Rect,
+    scale: float,
+    *,
+    has_facts: bool,
+    games: int = 0,
+    has_lesson: bool = False,
 ) -> ClosePlaces:
     """Return the places on the panel; facts need more room than the line, and get the picture's.
 
-    There are marks of the last ``games``, or the sign of figures.
+    There are marks of the last ``games``, or the sign of figures. The button of a lesson is beside
+    that which begins a game, or on the picture of a narrow panel.
     """
     grown = max(1.0, scale)
     side = page.px(22)
@@ -296,7 +303,7 @@ def lay_close(
     text = Rect(inner.x, 0, inner.width, page.px(8 * grown) + lines * line)
     text.bottom = ways.y - page.px(8)
     name = Rect(inner.x, 0, inner.width, page.px(46 + 24 * (grown - 1))).move_to(bottom=text.y)
-    picture = Rect(panel.x, panel.y, panel.width, name.y - page.px(2) - panel.y)
+    picture = Rect(panel.x, panel.y, panel.width, name.y - page.px(10 / grown**3) - panel.y)
     marks = Rect(0, 0, page.px(max(1, games) * (_MARK + 6) + 14), page.px(44))
     if is_narrow:
         marks.bottomleft = picture.x + page.px(10), picture.bottom - page.px(8)
@@ -306,6 +313,11 @@ def lay_close(
     room = picture.width - (marks.width if is_narrow else 0) - page.px(26)
     lesson = Rect(0, 0, min(page.px(224 * grown), room), page.px(46))
     lesson.bottomright = picture.right - page.px(12), picture.bottom - page.px(10)
+    if has_lesson and not is_narrow:
+        lesson = start.copy()
+        lesson.width = start.width * 11 // 20
+        start.width -= lesson.width + page.px(10)
+        start.x = lesson.right + page.px(10)
     return ClosePlaces(picture, name, text, marks, ways, start, lesson)
 
 

@@ -139,7 +139,8 @@ class OpponentsPage(Menu[ContextT]):
 
     def _lay_close(self, rival: Rival) -> ClosePlaces:
         page, panel, facts = self._page, self._grid.panel, self._shows_facts
-        return lay_close(page, panel, self._scale, has_facts=facts, games=len(rival.played.last))
+        games, lesson = len(rival.played.last), bool(rival.lesson)
+        return lay_close(page, panel, self._scale, has_facts=facts, games=games, has_lesson=lesson)
 
     def _find_rival(self, key: str | None) -> Rival | None:
         return next((rival for rival in self._rivals if rival.key == key), None)

@@ -64,7 +64,7 @@ _LOW_ART, _LOW_PLATE = 0.335, 72
 """The picture of a low card as a share of its width, and the least width of its plate in pixels."""
 _LOW_TYPE, _LARGE_LOW_TYPE = 0.4, 0.43
 """The largest formula on a low card, as a share of its height, in usual and in larger type."""
-_LOW_ROOM: Final = (0.9, 0.98)
+_LOW_ROOM: Final = (0.88, 0.98)
 """The share of its plate's width that a formula on a low card takes where its parts can be closer,
 and the most that it may take with the usual gaps."""
 _LONGEST: Final = 0.9
@@ -235,7 +235,9 @@ class CardFaces:
     def place_low_formula(formula: pygame.Surface, plate: Rect, *, is_scored: bool) -> Rect:
         """Return the place of a formula on the plate of a low card, which may be scored below."""
         middle = _UPPER if is_scored else 0.5
-        return formula.get_rect(center=(plate.centerx, plate.y + round(plate.height * middle)))
+        place = formula.get_rect(centery=plate.y + round(plate.height * middle))
+        place.x = plate.centerx - formula.get_bounding_rect().centerx
+        return place
 
     def _draw_chip(
         self, card: Card, size: SizePx, like: int, language: str, *, is_gone: bool

@@ -213,7 +213,7 @@ class FormulaSetter:
 
     def lines(self, pair: Lines, px: int) -> tuple[pygame.Surface, pygame.Surface]:
         """Return a formula in two lines in type of ``px`` pixels."""
-        language, gap = self._texts.language, _gap(px)
+        language, gap = self._texts.language, min(_gap(px), max(2, int(px * _TIGHTEST)))
         upper, lower = (self._line(parts, language, px, gap) for parts in pair)
         return upper, lower
 

@@ -24,7 +24,7 @@ from game.ui.theme import CREAM, GOLD, LINE, SECONDARY, SMALLEST_TYPE, TABLE, Co
 _CARD: Final = (225, 60, 430, 600)
 _PANEL: Final = (679, 80, 396, 560)
 """Left, top, width and height in u; the panel is no higher than what it says, and centred."""
-_VEIL: Final = 170
+_VEIL: Final = 188
 """How dark the table behind is, 0 to 255."""
 _GLOW: Final = 60
 _PADDING: Final = 26

@@ -20,7 +20,16 @@ from game.tides.inspect.enlarged_card_view import AskedCard, EnlargedCardModel
 from game.tides.inspect.note_context import NoteContext
 from game.tides.inspect.study_pick import find_bench_of, name_study_key
 from game.tides.rules.analysis import Owner, find_leader, find_tie_winner
-from game.tides.rules.cards import DECK, WINS_TIES, Card, Majority, Suit
+from game.tides.rules.cards import (
+    DECK,
+    WINS_TIES,
+    Card,
+    Each,
+    Majority,
+    Missing,
+    SetOf,
+    Suit,
+)
 from game.tides.rules.moves import HAND_SIZE, Phase
 from game.tides.rules.observation import Observation
 from game.tides.rules.reach import find_reach
@@ -114,6 +123,8 @@ def _describe_now(
     rival = source.names[owner == "mine"]
     scores = [(source.context.say(key, name=name), write_points(term.points))]
     scores += _list_best(card, place, term, source)
+    if not term.points and isinstance(card.demand, Each | SetOf | Missing):
+        return tuple(scores), ()  # none of what it counts: its points say it
     return tuple(scores), (describe_term(term, source.context.kit.texts, owner, rival),)
 
 

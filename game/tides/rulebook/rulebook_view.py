@@ -86,8 +86,7 @@ def _mark(pen: Pen[CardKit], step: str, cards: Sequence[Card], places: Sequence[
         case "reveal":
             _outline(pen, first)
             _outline(pen, second)
-            hand = Rect(third.topleft, (round(third.height / _DECK_SHAPE), third.height))
-            pen.picture(pen.kit.faces.back(hand.size), hand)  # a wider one would be cropped
+            pen.picture(pen.kit.faces.back(third.size), third)
         case "count":
             for points, place in zip(SCORED, places, strict=True):
                 art = place.height * pen.kit.faces.board_art(place.size)

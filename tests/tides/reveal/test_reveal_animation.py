@@ -247,6 +247,7 @@ def test_another_language_changes_every_screen_while_it_is_shown(open_app: OpenA
     driver = open_timeless(open_app)
     context = driver.context
     for scene in list_screens(driver):
+        scene.lay_out(SIZE)  # the page of opponents says "again" since games were begun after it
         before = draw_scene(scene, SIZE)
         context.kit.texts.set_language("zh-Hans")
         scene.lay_out(SIZE)
