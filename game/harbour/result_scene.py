@@ -1,6 +1,7 @@
 """The end of a game: who has won, points by card and by turn, and both decks as rows of tiles."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -178,7 +179,8 @@ class ResultScene(EndPage[HarbourContext, Card], CardsPage):
         yield easel.part("points", places.wings[1], _draw_points, right, self._list_points())
         yield from self._light_items(easel)
         yield self._end_item(shared)
-        mine, theirs = map(self._find_emblem, (0, 1))
+        find_emblem = partial(self._context.emblem_of, self._session)
+        mine, theirs = map(find_emblem, self._session.seats)
         yield from list_rows(shared, places, (mine, theirs), is_won=self.is_day)
         for owner, row in enumerate(places.rows):
             is_dim = not (self.is_day or owner)
@@ -198,12 +200,6 @@ class ResultScene(EndPage[HarbourContext, Card], CardsPage):
         for name, mine, theirs in self._list_points():
             yield f"{name}: {mine}, {theirs}"
         yield " ".join(self._list_end())
-
-    def _find_emblem(self, side: int) -> str | None:
-        """Return a bot's name in picture files, or whose seal it is that has won."""
-        session, ahead = self._session, (1, -1)[side] * self._end.lead > 0
-        is_shown = session.bot_in(session.seats[side]) or ahead
-        return self._context.emblem_of(session, session.seats[side]) if is_shown else None
 
     def _list_end(self) -> Sequence[str]:
         """Return what ended the game, what cost most if that is known, and why nothing counts."""

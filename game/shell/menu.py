@@ -21,6 +21,8 @@ from game.ui.widgets.buttons import Adjustment, Buttons, SettingControls
 from game.ui.widgets.controls import Button, PlacedButton, draw_chevron
 from game.ui.widgets.ribbon import draw_ribbon, find_ribbon
 
+_HEAD_TYPE: Final = 0.625
+"""How much of its ribbon the type of a page's title fills."""
 _HEAD: Final = (136, 39, 1008, 64)
 """Left, top, width and height of a page's title, in u."""
 
@@ -150,7 +152,7 @@ class Menu(Generic[ContextT]):
     def ribbon_item(self, words: str, place: Rect) -> Item:
         """Return the title of a page without a sheet: a ribbon."""
         area = find_ribbon(place, self.unit)
-        return self.easel.part("title", area, draw_ribbon, place, words)
+        return self.easel.part("title", area, draw_ribbon, place, words, True, _HEAD_TYPE)  # noqa: FBT003
 
     def caption_item(self, name: Hashable, box: Rect, words: str, style: Style) -> Item:
         """Return a line of words on a plate of their own, as no word stands on the sky."""

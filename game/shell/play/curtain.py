@@ -120,7 +120,7 @@ def _weave_sun(surface: pygame.Surface, page: Page, cloth: _Cloth) -> None:
     light = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
     light.fill((*cloth.disc, 0))
     for radius, opacity in zip(_HALOS, _WOVEN, strict=True):
-        pygame.draw.circle(light, (*cloth.disc, opacity), middle, page.px(radius))
+        pygame.draw.aacircle(light, (*cloth.disc, opacity), middle, page.px(radius))
     light.fill((*cloth.disc, 0), (0, horizon, light.get_width(), light.get_height()))
     for below, half in _WATER:
         stroke = page.place(640 - half, cloth.horizon + below, 2 * half, 4)

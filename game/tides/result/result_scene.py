@@ -143,11 +143,9 @@ class _Ended:
             head, context.names_of(session), find_both(self.find_emblem), kingdoms, reason
         )
 
-    def find_emblem(self, side: Side) -> str | None:
-        """Return a bot's name in picture files, or whose seal it is that has won."""
-        seat = self.session.seats[side]
-        is_shown = self.session.bot_in(seat) or self.winner == OWNERS[side]
-        return self.context.emblem_of(self.session, seat) if is_shown else None
+    def find_emblem(self, side: Side) -> str:
+        """Return a bot's name in picture files, or whose seal it is."""
+        return self.context.emblem_of(self.session, self.session.seats[side])
 
     def write_headline(self) -> str:
         first, second = self.context.names_of(self.session)

@@ -50,6 +50,7 @@ ROWS: Final = (TileRow(362, 126, 150, 7), TileRow(544, 76, 76, 7))
 _BADGE: Final = (30, 26)
 _SEAL: Final = 24
 _CHIP: Final = (156, 34)
+_COST: Final = 64
 _MARK: Final = 12
 
 
@@ -78,12 +79,12 @@ class Costliest:
 class ResultModel:
     """The result; pairs are (mine, theirs).
 
-    ``emblems`` are the names in picture files of bots, and of a person who has won.
+    ``emblems`` are the names in picture files of bots, and of the seals of people.
     """
 
     head: ResultHead
     names: tuple[str, str]
-    emblems: tuple[str | None, str | None]
+    emblems: tuple[str, str]
     kingdoms: tuple[KingdomModel, KingdomModel]
     reason: Decided | Costliest
 
@@ -228,18 +229,18 @@ def _list_reason(easel: Easel[CardKit], body: Rect, reason: Decided | Costliest)
 
 
 def _draw_costliest(pen: Pen[CardKit], body: Rect, costliest: Costliest) -> None:
-    line = Rect(body.x, body.y, body.width, body.height // 4)
-    pen.text(costliest.name, line, Size.TEXT, CREAM, "center", Face.BOLD)
-    count = len(costliest.cards)
-    chip = Rect(0, 0, min(pen.px(_CHIP[0]), body.width // count - pen.px(8)), 0)
-    chip.height = min(body.height // 3, pen.type_px(_CHIP[1]))
-    chip.center = body.centerx - (count - 1) * (chip.width // 2 + pen.px(4)), body.y + line.height
-    chip.centery += body.height // 6
+    """Draw which choice it was, and below it its cards with what it cost at the right."""
+    line = Rect(body.x, body.y, body.width, body.height // 3)
+    pen.text(costliest.name, line, Size.TEXT, CREAM, face=Face.BOLD)
+    cost = Rect(0, line.bottom, pen.type_px(_COST), body.height // 3)
+    cost.right, gap = body.right, pen.px(8)
+    room = (cost.x - body.x) // len(costliest.cards) - gap
+    chip = Rect(body.x, 0, min(pen.px(_CHIP[0]), room), min(cost.height, pen.type_px(_CHIP[1])))
+    chip.centery = cost.centery
     for card in costliest.cards:
         pen.picture(pen.kit.faces.chip(card, chip.size), chip)
-        chip.x += chip.width + pen.px(8)
-    rest = Rect(body.x, chip.bottom, body.width, body.bottom - chip.bottom)
-    pen.figure(costliest.cost, rest, Style(Size.HEADING, Face.BOLD, CREAM, "center", rest.height))
+        chip.x += chip.width + gap
+    pen.figure(costliest.cost, cost, Style(Size.NUMBER, Face.BOLD, CREAM, "right", cost.height))
 
 
 def _draw_decided(pen: Pen[CardKit], place: Rect, owner: Owner, row: TermRow) -> None:

@@ -36,18 +36,12 @@ class Plot:
     marks: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
 
 
-def draw_mark(
-    surface: pygame.Surface,
-    centre: tuple[int, int],
-    side: int,
-    owner: int,
-    colour: Colour | None = None,
-) -> None:
+def draw_mark(surface: pygame.Surface, centre: tuple[int, int], side: int, owner: int) -> None:
     """Draw the mark of the viewer (0), a disc, or of the other (1), a square."""
     box = Rect(0, 0, side, side)
     box.center = centre
     radius = max(1, side // 8) if owner else side // 2 + 1
-    paint.draw_rounded(surface, box, radius, colour or COLOURS[owner])
+    paint.draw_rounded(surface, box, radius, COLOURS[owner])
 
 
 def draw_plot(pen: Pen[Kit], box: Rect, plot: Plot) -> None:

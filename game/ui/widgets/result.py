@@ -35,7 +35,6 @@ from game.ui.theme import (
     mix,
 )
 from game.ui.widgets.panorama import TileRow, frame_item, lay_lines
-from game.ui.widgets.plot import draw_mark
 from game.ui.widgets.ribbon import draw_ribbon, find_ribbon
 
 COUNTED: Final = Span(0.0, 600.0, out_cubic)
@@ -51,6 +50,8 @@ _GREAT, _LESS = 0.74, 0.58
 """How much of its box the type of a score fills: of the greater one, and of the other."""
 _DUSK: Final = 0.72
 """How light the loser's row is."""
+_FOOT: Final = 0.36
+"""How far a figure's foot is below its middle, as a share of its type."""
 _LARGEST: Final = 4
 """The type of a score is as large as its box lets it be: at most so many times a title."""
 _SLIM: Final = 1.6
@@ -252,9 +253,9 @@ def find_body(easel: Easel[Kit], wing: Rect) -> Rect:
 
 
 def list_rows(
-    easel: Easel[Kit], places: ResultPlaces, emblems: tuple[str | None, str | None], *, is_won: bool
+    easel: Easel[Kit], places: ResultPlaces, emblems: tuple[str, str], *, is_won: bool
 ) -> Iterator[Item]:
-    """Yield the frames of both rows, and at their left who owns them: a portrait, or a mark."""
+    """Yield the frames of both rows, and at their left who owns them."""
     for owner, (row, mark) in enumerate(zip(places.rows, places.marks, strict=True)):
         if not row:
             continue
@@ -293,6 +294,7 @@ def _write_score(
         half = Rect(box.x, box.y, box.width // 2 - gap, box.height)
         if owner:
             half.right = box.right
+        half.y += round(box.height * (max(shares) - share) * _FOOT)  # both on one line
         sized = replace(style, align="left" if owner else "right", limit=round(box.height * share))
         large.set(str(points[owner]).replace("-", "−"), half, sized)
     colon = Style(Size.TITLE, Face.BOLD, styles[1].colour, "center", round(box.height * 0.46))
@@ -336,14 +338,10 @@ def _draw_wing(pen: Pen[Kit], place: Rect, title: str, aside: int) -> None:
     pen.text(title, head, Size.SMALL, SECONDARY)
 
 
-def _draw_mark(pen: Pen[Kit], place: Rect, emblem: str | None, owner: int) -> None:
-    """Draw who owns a row: a portrait, or on a disc as large the mark of a person."""
+def _draw_mark(pen: Pen[Kit], place: Rect, emblem: str, owner: int) -> None:
+    """Draw who owns a row: a portrait or a seal in a ring."""
+    pen.picture(pen.kit.images.portrait(emblem, place.width), place)
     colour = OPPONENT if owner else CREAM
-    if emblem is None:
-        pen.picture(paint.disc(place.width, INK), place)
-        draw_mark(pen.surface, place.center, place.width * 2 // 5, owner, colour)
-    else:
-        pen.picture(pen.kit.images.portrait(emblem, place.width), place)
     pen.picture(paint.ring(place.width, colour, max(2, pen.px(3))), place)
 
 

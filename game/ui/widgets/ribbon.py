@@ -21,8 +21,17 @@ def find_ribbon(place: Rect, unit: float) -> Rect:
     return place.inflate(2 * round(_REACH * unit), 2 * round(_DROP * unit))
 
 
-def draw_ribbon(pen: Pen[Kit], place: Rect, words: str, is_day: bool = True) -> None:  # noqa: FBT001, FBT002
-    """Draw a ribbon with its two tails: of paper by day, of night-blue cloth after a loss."""
+def draw_ribbon(
+    pen: Pen[Kit],
+    place: Rect,
+    words: str,
+    is_day: bool = True,  # noqa: FBT001, FBT002
+    share: float = 0.7,
+) -> None:
+    """Draw a ribbon with its two tails: of paper by day, of night-blue cloth after a loss.
+
+    Its type is as high as ``share`` of it at most.
+    """
     ground, ink = (PLATE, PLATE_INK) if is_day else (PANEL, CREAM)
     tail, fold = mix(ground, INK, 0.25), mix(ground, INK, 0.55)
     size, drop = (pen.px(80), place.height), pen.px(14)
@@ -37,7 +46,7 @@ def draw_ribbon(pen: Pen[Kit], place: Rect, words: str, is_day: bool = True) -> 
         pen.picture(paint.polygon(corner.size, _mirror(_FOLD, is_right), fold), corner)
     pen.fill(place, pen.px(6), ground)
     pen.frame(place.inflate(-pen.px(8), -pen.px(8)), pen.px(4), mix(ground, ink, 0.45))
-    style = Style(Size.TITLE, Face.DISPLAY, ink, "center", limit=place.height * 5 // 8)
+    style = Style(Size.TITLE, Face.DISPLAY, ink, "center", limit=int(place.height * share))
     pen.set(words, place.inflate(-pen.px(32), 0), style)
 
 

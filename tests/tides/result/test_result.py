@@ -107,19 +107,18 @@ def test_a_round_opens_by_click_number_and_focus_and_leads_back(open_app: OpenAp
     ("seats", "seed", "emblems"),
     [
         (against("gull"), WON, (PERSON, "gull")),
-        (against("gull"), LOST, (None, "gull")),
-        (against("gull"), DRAWN, (None, "gull")),
-        (at_one_screen(), WON, (PERSON, None)),
-        (at_one_screen(), LOST, (None, SECOND_PERSON)),
-        (at_one_screen(), DRAWN, (None, None)),
+        (against("gull"), LOST, (PERSON, "gull")),
+        (against("gull"), DRAWN, (PERSON, "gull")),
+        (at_one_screen(), WON, (PERSON, SECOND_PERSON)),
+        (at_one_screen(), LOST, (PERSON, SECOND_PERSON)),
         ((Bot("gull"), Bot("heron")), LOST, ("gull", "heron")),
     ],
 )
-def test_of_people_the_winner_alone_has_a_seal(
+def test_people_have_their_seals_whoever_has_won(
     open_app: OpenApp,
     seats: tuple[Player, Player],
     seed: int,
-    emblems: tuple[str | None, str | None],
+    emblems: tuple[str, str],
 ) -> None:
     driver = open_app(settings=NORMAL)
     session = open_record(play_randomly(3, seed), seats, driver.engine, None)
