@@ -268,12 +268,10 @@ class CoursePage(TurnPage[Context]):
             yield from game.list_choice(self._ply, side, place)
 
     def _list_note(self, easel: Easel[Kit]) -> Iterator[Item]:
-        """Yield what the term means that is pointed at."""
-        if self._pointed is None:
-            return
+        """Yield what the term means that is pointed at, or what all of them are."""
         box = self._page.place(*_NOTE)
         yield easel.panel("note", box)
-        words = self._context.say(f"review.note.{self._pointed}")
+        words = self._context.say(f"review.note.{self._pointed or 'all'}")
         style = Style(Size.TEXT, colour=SECONDARY, align="center")
         yield easel.line("note words", box.inflate(-easel.px(24), 0), words, style)
 

@@ -135,7 +135,7 @@ def _describe_count(term: Term, owner: Owner, texts: Texts) -> str:
             lacking = [symbols.suit for symbols in term.symbols if not symbols.mine]
             return _list_suits("why.all_five", lacking, texts)
         case Missing():
-            return say("why.missing", count=term.mine)
+            return say("why.missing" if term.mine else "why.missing.none", count=term.mine)
         case Singles():
             return say("why.singles", mine=mine, theirs=theirs)
         case BestCard():

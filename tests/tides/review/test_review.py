@@ -128,7 +128,12 @@ def test_arrows_walk_the_turns_of_course_and_picks(driver: Driver) -> None:
 def test_the_sum_is_told_as_it_stands_on_the_screen(driver: Driver) -> None:
     show(driver, ROUND_2, "course")
     told = tell(driver)
-    for words in ("Cards: −8.8", "Your picks: −54.3", "Kittiwake’s picks: +65.8", "Guesses: −14.7"):
+    for words in (
+        "Cards: −8.8",
+        "Your mistakes: −54.3",
+        "Kittiwake’s mistakes: +65.8",
+        "Guesses: −14.7",
+    ):
         assert words in told
     assert "Pick: −19.5" in told
     assert sum((-88, -543, 658, -147)) == -120
@@ -144,10 +149,12 @@ def test_a_turn_in_which_nothing_moved_says_so(driver: Driver) -> None:
 def test_a_term_that_is_pointed_at_is_explained(driver: Driver) -> None:
     show(driver, ROUND_2, "course")
     driver.move((200, 345))
-    names = {item.name for item in driver.scene.items()}
-    assert "note" in names
+    scene, kit = driver.scene, driver.context.kit
+    assert "Luckofthedeal" in hear_lines(scene, kit, SIZE)
     driver.move((480, 20))
-    assert "note" not in {item.name for item in driver.scene.items()}
+    said = hear_lines(scene, kit, SIZE)
+    assert "Whateachbroughttheresult" in said
+    assert "Luckofthedeal" not in said
 
 
 def test_why_adds_up_to_the_error(driver: Driver) -> None:
