@@ -283,13 +283,13 @@ class TableLayout:
         """Return one plate left of ``row``: portrait and name, the points, the total."""
         px, width = self.px, self.px(self.end_width)
         plate = Rect(row.x - px(GAP) - width, row.y, width, row.height)
-        inner = plate.inflate(-px(12), -px(8))
+        inner = plate.inflate(-px(16), -px(8))
         line = min(round(inner.height * 0.3), px(44))  # beside it is room for the longest name
         portrait = Rect(inner.topleft, (line, line))
         left = portrait.right + px(6)
         name = Rect(left, inner.y, inner.right - left, line)
         points = Rect(inner.x, inner.y + line, inner.width, inner.height - 2 * line)
-        total = Rect(plate.x, inner.bottom - line, width, line)
+        total = Rect(inner.x, inner.bottom - line, inner.width, line)
         return RowEnds(plate, portrait, name, plate, points, total)
 
     def _end_bar(self, row: Rect, top: int) -> RowEnds:

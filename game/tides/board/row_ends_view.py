@@ -43,7 +43,7 @@ _LEADING, _BAR_LEADING = 1.3, 1.5
 _NOTE: Final = 26
 """The height of a line over the foot of a portrait, in u at the usual text scale."""
 _SIGN, _SIGN_PITCH = 25, 34
-_DOT, _DOT_PITCH = 9, 16
+_DOT, _DOT_PITCH, _DOT_GROWTH = 9, 16, 0.66
 """The width of signs and dots and the distance from one to the next, in u."""
 _HEIGHTS: Final = (0.34, 0.76)
 """Where the middles of signs and dots are, as shares of the plate's height."""
@@ -216,27 +216,29 @@ def _draw_end(pen: Pen[CardKit], place: RowEnds, score: ScoreModel, side: Side) 
     now = None if score.now is None else score.now[side]
     then = now if score.preview is None else score.preview[side]
     is_moved, is_beside = then != now, place.mark is not None
+    is_bar = place.points.height == area.height
+    is_plate = not (is_beside or is_bar)  # one left and one right edge for all that is on it
     if place.mark is not None:
         pen.panel(area)
         draw_owner(pen.surface, place.mark, OWNERS[side], colour)
     colour = GOLD if is_moved else colour
     if now is not None:
         words = f"{now} › {then}" if is_moved else str(now)
-        box = place.points.inflate(-pen.px(10), 0)
+        box = place.points.inflate(0 if is_plate else -pen.px(10), 0)
         if is_beside and not score.rounds:
             box.height = area.bottom - box.y - (box.y - area.y) // 2
-        is_bar = place.points.height == area.height
         limit = round(place.points.height / (_BAR_LEADING if is_bar else _LEADING))
         align: Align = "center" if is_beside else "right"
         pen.set(words, box, Style(Size.SCORE, Face.BOLD, colour, align, limit=limit))
     if not score.rounds:
         return
-    inset = pen.px(12) if is_beside else pen.px(6)
+    inset = 0 if is_plate else pen.px(12 if is_beside else 6)
     box = place.total.inflate(-2 * inset, 0)
     if is_beside:
         pen.surface.fill(LINE, (box.x, place.total.y, box.width, 1))
+    size = Size.TEXT if is_plate else Size.NUMBER
     number = str(score.finished[side] + (then or 0))
-    left = pen.set(number, box, Style(Size.NUMBER, Face.BOLD, colour, "right")).left
+    left = pen.set(number, box, Style(size, Face.BOLD, colour, "right")).left
     room = Rect(box.x, box.y, left - pen.px(6) - box.x, box.height)
     pen.text(score.total, room, Size.SMALL, SECONDARY)
 
@@ -265,9 +267,10 @@ def _draw_round(
             sign = draw_sign(index, side, GOLD if index == number else FAINT)
             across = plate.centerx + round((index - (rounds - 1) / 2) * pen.px(_SIGN_PITCH))
             pen.surface.blit(sign, sign.get_rect(center=(across, signs)))
+    grown = 1 + _DOT_GROWTH * (pen.kit.typesetter.scale - 1)
     for index in range(HAND_SIZE):
-        dot = Rect(0, 0, pen.px(_DOT), pen.px(_DOT))
-        across = plate.centerx + round((index - (HAND_SIZE - 1) / 2) * pen.px(_DOT_PITCH))
+        dot = Rect(0, 0, pen.px(_DOT * grown), pen.px(_DOT * grown))
+        across = plate.centerx + round((index - (HAND_SIZE - 1) / 2) * pen.px(_DOT_PITCH * grown))
         dot.center = across, dots if rounds > 1 else plate.centery
         is_next = index == picks and not is_counted
         colour = GOLD if is_next else CREAM if index < picks else FAINT

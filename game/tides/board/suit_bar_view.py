@@ -42,7 +42,7 @@ _PITCHES: Final = (14, 17)
 """From symbol to symbol, in u: the least beside a name, and the usual."""
 _BADGE, _LOW_BADGE = 34, 25
 """The width of a badge, alone and above its suit's name, in u."""
-_GROWTH: Final = 0.35
+_GROWTH: Final = 0.6
 """How much of the growth of type badges, symbols and coins follow."""
 _WORD_OF_A_SIGN: Final = 2
 """So many letters are a word that its first one says."""
