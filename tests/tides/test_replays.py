@@ -42,10 +42,10 @@ def open_title() -> Driver:
     return Driver(storage, settings=INSTANT)
 
 
-def test_the_title_replays_every_game_once(turns: list[JointAction]) -> None:
+def test_the_title_replays_the_two_games_that_it_needs_once(turns: list[JointAction]) -> None:
     driver = open_title()
     driver.settle()
-    assert len(turns) == sum(PLIES)
+    assert len(turns) == sum(PLIES[1:])
 
 
 def test_going_on_replays_nothing_and_coming_back_only_what_was_played(

@@ -304,7 +304,7 @@ def lay_close(
     text.bottom = ways.y - page.px(8)
     name = Rect(inner.x, 0, inner.width, page.px(46 + 24 * (grown - 1))).move_to(bottom=text.y)
     picture = Rect(panel.x, panel.y, panel.width, name.y - page.px(10 / grown**3) - panel.y)
-    marks = Rect(0, 0, page.px(max(1, games) * (_MARK + 6) + 14), page.px(44))
+    marks = Rect(0, 0, page.px(max(44, games * (_MARK + 6) + 14)), page.px(44))
     if is_narrow:
         marks.bottomleft = picture.x + page.px(10), picture.bottom - page.px(8)
     else:
