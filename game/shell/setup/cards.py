@@ -315,7 +315,7 @@ def lay_close(
     lesson.bottomright = picture.right - page.px(12), picture.bottom - page.px(10)
     if has_lesson and not is_narrow:
         lesson = start.copy()
-        lesson.width = start.width * 11 // 20
+        lesson.width = start.width * 12 // 20
         start.width -= lesson.width + page.px(10)
         start.x = lesson.right + page.px(10)
     return ClosePlaces(picture, name, text, marks, ways, start, lesson)
