@@ -35,6 +35,8 @@ _LANE_FILL, _TINT, _LANE_EDGE = 84, 44, 215
 """The opacity of a lane, and of its suit's colour on it and around it."""
 _FILL, _HAIRLINE = 44, 120
 """The opacity of an empty place, and of the dark lines on both sides of its outline."""
+_INVITING: Final = {False: 70, True: 120}
+"""That of the viewer's next one, whose disc and arrows are clear so; at a first pick."""
 _LINE, _NEXT_LINE = 1.5, 2.5
 """The width of an outline, and of that of the next slot, in u."""
 _HALO: Final = 26
@@ -95,7 +97,7 @@ def _draw_edge(pen: Pen[CardKit], slot: Rect, radius: int, width: float) -> None
 
 def _draw_light(pen: Pen[CardKit], slot: Rect, radius: int, *, is_first: bool) -> None:
     """Draw gold light that rises from the foot of a slot and shines out of it."""
-    pen.fill(slot, radius, INK, _FILL)
+    pen.fill(slot, radius, INK, _INVITING[is_first])
     draw_glow(pen.surface, slot, GOLD, _STRENGTHS[is_first], pen.px(_HALO), radius)
     pen.picture(_make_lamp(slot.size, radius, is_first), slot)
     pen.frame(slot, radius, GOLD, max(2, pen.px(_NEXT_LINE)))
