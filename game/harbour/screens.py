@@ -78,7 +78,7 @@ def open_screen(route: GameRoute, context: HarbourContext) -> Scene:
 
 def prepare_screens(context: HarbourContext, size: SizePx) -> Iterator[None]:
     """Draw every portrait, sky and card that a window of ``size`` needs; tints come from these."""
-    yield from prepare_posters(context.kit, Page(size), list_fish(context))
+    yield from prepare_posters(context.kit, Page(size, shape=SetupScene.shape), list_fish(context))
     yield from prepare_skies(context.kit.images, size, [(sky, 0) for sky in (*ROUNDS, *ENDS)])
     yield from prepare_head(context.kit, size, context.opponent)
     places = place_table(

@@ -21,7 +21,7 @@ from game.ui.theme import CREAM, FAINT, LINE, SECONDARY, Face, Size
 
 AREA: Final = (86, 444, 640, 218)
 _ROWS: Final = 5
-_BAR, _EDGE, _MARK, _LABEL, _NUMBER = 18, 8, 26, 42, 64
+_BAR, _EDGE, _LABEL, _NUMBER = 18, 8, 42, 64
 _WHOLE: Final = 10
 
 

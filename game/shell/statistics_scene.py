@@ -161,7 +161,7 @@ class StatisticsScene(Menu[Context]):
         written = self.easel.measure(words, self.place(0, 0, 640, 40), style).width / self.unit
         room = 640 - 40 - written - _BUTTON_EDGE
         card = self._find_card_width() + 8
-        return coaching.list_cards(habit)[: min(_CARDS, int(room // card))]
+        return coaching.list_cards(habit)[: max(0, min(_CARDS, int(room // card)))]
 
     def _find_table_height(self) -> float:
         """Return how high the table of means is, in u: what the coach says needs room below."""

@@ -138,7 +138,7 @@ class TitleScene(Menu[Context]):
         game, route = self._games.names[0], waiting and waiting.route
         if waiting is not None:
             game = waiting.stored.game
-        elif last is not None and self._last is not None:
+        elif last is not None and self._last is not None and self._last[0] == last.id:
             game, route = last.game, self._last[1]
         half = self._games.find(game)
         self._pictures, self._kept = half.list_pictures(route), half.count_kept(route)
@@ -146,10 +146,8 @@ class TitleScene(Menu[Context]):
 
     def _find_last(self) -> FinishedGame | None:
         """Return the game finished last, of a kind that is known, as far as they are read."""
-        known = [
-            game for game in self._context.storage.finished() if game.game in self._games.names
-        ]
-        return known[-1] if known else None
+        finished, names = self._context.storage.finished(), self._games.names
+        return next((game for game in reversed(finished) if game.game in names), None)
 
     def update(self, dt: float) -> bool | Transition:
         """Show what was owned in the game finished last once its file is read."""
@@ -315,7 +313,7 @@ class TitleScene(Menu[Context]):
         """Yield the ways to new games, by their names; the first may stand alone at the top."""
         first, *others = self._games.names
         label = self._games.say_name(first) if others else self._context.say("title.play")
-        is_main = not (self._unfinished or self._is_first)
+        is_main = not [*self._list_first()]
         yield Button("play", label, is_main=is_main)
         for name in others:
             yield Button(PartKey("play", name), self._games.say_name(name))

@@ -139,7 +139,7 @@ def prepare_screens(context: TidesContext, size: SizePx) -> Iterator[None]:
     kit, names = context.kit, [each.name for each in context.opponents]
     skies = [(sky, 0) for sky in (*ROUNDS, *ENDS)]
     yield from prepare_skies(kit.images, size, [*skies, (Sky.DEEP, VEIL)])
-    yield from prepare_posters(kit, Page(size), list_birds(context))
+    yield from prepare_posters(kit, Page(size, shape=SetupScene.shape), list_birds(context))
     yield from TableView(kit, size).prepare()
     yield from prepare_result(kit, size, names)
     if context.settings.opponent in names:

@@ -238,7 +238,7 @@ undo stays where it is, or a second click on it would hit another button."""
 
 
 def find_middle(strip: Rect, unit: float, *, has_redo: bool = True) -> Rect:
-    """Return what the buttons leave free of a strip, those at its left being fewer, in pixels."""
+    """Return what the buttons at both ends leave free of a strip, in pixels."""
     left, right = len(_LEFT), len(_RIGHT) - (not has_redo)
     first, end = (round((_MARGIN + count * PITCH) * unit) for count in (left, right))
     return Rect(strip.x + first, strip.y, strip.width - first - end, strip.height)

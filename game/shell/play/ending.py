@@ -142,9 +142,9 @@ class EndPage(DealtGame[GameContextT], NotedPage[GameContextT, ThingT]):
         """Yield what celebrates a win."""
         if self.is_day and self._end.lead:
             festivity, places = self._end.find_festivity(self.lanterns), self.result_places
-            free = places.sun, places.taken
+            kept = places.sun, places.taken
             time = self._end.clock.time
-            yield from list_festivity(self.easel, self._page, festivity, free, time)
+            yield from list_festivity(self.easel, self._page, festivity, kept, time)
 
     def play_on(self, opponent: str | None, variant: object) -> Transition:
         """Begin another game, against ``opponent`` or the same."""

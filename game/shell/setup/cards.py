@@ -310,15 +310,21 @@ def lay_close(
     else:
         marks.midright = inner.right + page.px(8), name.centery
         name.width = marks.x - page.px(6) - name.x
-    room = picture.width - (marks.width if is_narrow else 0) - page.px(26)
-    lesson = Rect(0, 0, min(page.px(224 * grown), room), page.px(46))
-    lesson.bottomright = picture.right - page.px(12), picture.bottom - page.px(10)
-    if has_lesson and not is_narrow:
-        lesson = start.copy()
-        lesson.width = start.width * 12 // 20
-        start.width -= lesson.width + page.px(10)
-        start.x = lesson.right + page.px(10)
+    lesson = Rect(0, 0, 0, 0)
+    if has_lesson and is_narrow:
+        room = picture.width - marks.width - page.px(26)
+        lesson.size = min(page.px(224 * grown), room), page.px(46)
+        lesson.bottomright = picture.right - page.px(12), picture.bottom - page.px(10)
+    elif has_lesson:
+        lesson, start = _halve(start, page.px(10))
     return ClosePlaces(picture, name, text, marks, ways, start, lesson)
+
+
+def _halve(start: Rect, gap: int) -> tuple[Rect, Rect]:
+    """Return the place of a lesson's button and that of the one which begins a game."""
+    lesson = Rect(start.x, start.y, start.width * 12 // 20, start.height)
+    left = lesson.right + gap
+    return lesson, Rect(left, start.y, start.right - left, start.height)
 
 
 def draw_close(

@@ -337,7 +337,7 @@ class KingdomView(BoardView):
         draw_relic_seal(pen.surface, pen.kit, place, unit)
 
     def _draw_ghost(self, pen: Pen[CardKit], slot: Rect, card: Card, points: Points | None) -> None:
-        """Draw a card that is not played yet: faint, in a frame as gold as all that it changes."""
+        """Draw a card that is not played yet: faint, framed in gold as what it changes is gold."""
         face = pen.kit.faces.board(card, slot.size, is_scored=bool(points))
         paint.paste(pen.surface, face, slot, _GHOST)
         if points:

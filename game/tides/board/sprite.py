@@ -81,7 +81,7 @@ _RIM, _LIGHT = 12, 60
 _MILD: Final = 165.0
 """The brightness of a colour, up to 255, from which its light is weaker: yellow would dazzle."""
 _LIGHTS: Final = 4
-"""In how many steps it comes and goes: each draws a fifth of the window again."""
+"""In how many steps light comes and goes: each redraws a fifth of the window."""
 _EDGE: Final = 0.5
 _CORNER: Final = 0.08
 """The radius of a card's corners, as a share of its width."""

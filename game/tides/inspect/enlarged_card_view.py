@@ -31,7 +31,7 @@ _PADDING: Final = 26
 _HEADING, _LEAD, _SCORE = 55, 14, 40
 """The heights of the name, of a line across with what is below it, and of a number, in u."""
 _APART: Final = 8
-"""Above numbers and lines across, and between tiles, in u."""
+"""Above the first number, beside points, and between tiles, in u."""
 _CHIP: Final = (190, 46)
 _PITCH, _TILE_PITCH = 64, 66
 """From one card that is asked for to the next, in u: as chips, or several suits as tiles."""

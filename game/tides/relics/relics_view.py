@@ -252,7 +252,7 @@ class RelicsView(TableView):
         return items
 
     def _find_band(self, model: RelicsModel) -> RuleBand:
-        """Return the band: where a bar takes its room, between the sockets, but not on buttons."""
+        """Return the band on the line of the tags; the one between the sockets for longer words."""
         has_room = model.is_ready or self.band.has_room(model.table.band)
         return self.band if has_room else self._upper
 

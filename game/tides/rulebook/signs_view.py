@@ -165,10 +165,8 @@ def _draw_tile(pen: Pen[CardKit], tile: Rect, place: Location | None) -> None:
     box = Rect(0, 0, tile.height * 3 // 2, tile.height).move_to(center=tile.center)
     if place is None:  # no tile is small enough for one in every language and window
         pen.fill(box, max(3, box.height // 6), suit_colour(_CODE_CARD.suit))
-        code, inner = (
-            pen.kit.faces.formulas.code(_CODE_CARD.demand),
-            box.inflate(-box.height // 4, 0),
-        )
+        code = pen.kit.faces.formulas.code(_CODE_CARD.demand)
+        inner = box.inflate(-box.height // 4, 0)
         pen.text(code, inner, Size.TEXT, SUIT_INK, "center", Face.BOLD)
         return
     if place is Location.GONE:

@@ -42,8 +42,8 @@ COUNTED: Final = Span(0.0, 600.0, out_cubic)
 CROWNED: Final = Span(600.0, 690.0, out_back)
 """When the crown is stamped."""
 _ON_SUN, _ON_MOON = (-120, -72, 240, 114), (-120, 54, 240, 84)
-"""Where the score stands about the middle of the sun, and lower, on its plate, of the moon; in u of
-a page whose sun is ``_SUN`` u and whose moon ``_MOON`` u wide."""
+"""Where the score stands, from the middle of the sun, and lower, on a plate, from that of the moon:
+in u where the sun is ``_SUN`` u and the moon ``_MOON`` u wide."""
 _SUN, _MOON = 280, 244
 _CROWN: Final = "images/crown.png"
 _GREAT, _LESS = 0.74, 0.58
@@ -310,13 +310,13 @@ def _draw_crown(pen: Pen[Kit], box: Rect, share: float) -> None:
 
 def prepare_head(kit: Kit, size: SizePx, emblem: str) -> Iterator[None]:
     """Draw what stands for the moon where ``emblem`` has won, and load the type of the score."""
-    page, rows = fill_page(size), (TileRow(362, 126, 150, 7), TileRow(544, 76, 76, 7))
-    pen = Pen(pygame.Surface((1, 1)), kit, page.unit)
-    for is_won, draw in ((True, _draw_on_sun), (False, _draw_on_plate)):
-        places = lay_result(page, rows, 4, is_won=is_won)
-        draw(pen, places.score, (0, 0))
+    pen = Pen(pygame.Surface((1, 1)), kit, fill_page(size).unit)
+    looks = (True, _draw_on_sun, _ON_SUN, _SUN), (False, _draw_on_plate, _ON_MOON, _MOON)
+    for is_won, draw, about, wide in looks:
+        sun = find_disc(sky_after(is_won=is_won), size)
+        draw(pen, _about(sun, sun.width / wide, about), (0, 0))
         yield
-    _draw_moon(pen, places.sun, emblem)
+    _draw_moon(pen, sun, emblem)
     yield
 
 

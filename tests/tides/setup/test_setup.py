@@ -17,9 +17,10 @@ from game.tides.opponents import read_ladder
 from game.tides.pick.table_scene import TableScene
 from game.tides.result.result_scene import ResultScene
 from game.tides.routes import Setup
+from game.tides.screens import prepare_screens
 from game.tides.setup_scene import SetupScene
 from game.ui.geometry import SizePx, find_content_area
-from tests.driver import Driver, is_title, open_setup
+from tests.driver import Driver, is_title, open_setup, take_picture
 from tests.tides.crosstable import TABLE, replace_crosstable
 from tests.window import OpenApp, adjust, read_tides
 
@@ -59,6 +60,20 @@ def test_no_lantern_looks_out_between_cards_and_tiles(open_app: OpenApp, size: S
     seen = pygame.surfarray.array3d(driver.window)[size[0] // 10 : -size[0] // 10, foot:top]
     red, _, blue = np.moveaxis(seen.astype(int), 2, 0)
     assert (red - blue).max() < 100, "the light of a lantern is yellow"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 1024), (800, 1000), (2560, 1080)])
+def test_every_poster_is_drawn_before_the_page_is_first_shown(
+    open_app: OpenApp, size: SizePx
+) -> None:
+    driver = open_app(size=size)
+    poster = driver.table_context.kit.images.poster
+    list(prepare_screens(driver.table_context, size))
+    prepared = poster.cache_info()
+    open_setup(driver)
+    assert take_picture(driver.window)
+    shown = poster.cache_info()
+    assert (shown.misses, shown.hits > prepared.hits) == (prepared.misses, True)
 
 
 def test_the_last_games_are_marked_once_there_are_any(driver: Driver) -> None:
