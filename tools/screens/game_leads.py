@@ -102,7 +102,7 @@ def open_relics(driver: Driver) -> None:
 
 
 def choose_relics(driver: Driver) -> None:
-    """Choose the two relics of the game, before they are locked in."""
+    """Choose the two relics of the game and point at the button that locks them in."""
     open_relics(driver)
     choice = find_choice(SECOND_RELICS)
     if not isinstance(choice, RelicChoice):
@@ -110,6 +110,8 @@ def choose_relics(driver: Driver) -> None:
     drafted = observe(GAME.states()[SECOND_RELICS], Seat.FIRST).drafted
     for card in (choice.keep, choice.remove):
         driver.press(pygame.K_1 + drafted.index(card))
+    driver.settle()
+    driver.move(driver.buttons.rect("seal").center)
     driver.settle()
 
 

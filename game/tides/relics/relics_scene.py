@@ -266,7 +266,6 @@ class RelicsScene(OnTable):
             is_sealed=session.is_sealed(session.viewer.other),
             is_ready=bool(self._list_buttons()),
             guide=say("relics.take_back") if can_take_back else say("relics.guide", **counts),
-            coming=say("relics.coming", **counts),
             reveal=None if animation is None else animation.reveal(self.view, self._reveal.time),
         )
 
@@ -329,7 +328,10 @@ class RelicsScene(OnTable):
         if self._reveal.animation is not None:
             return BandModel()
         if card is None:
-            return describe_practice(context) if session.has_become_practice else BandModel()
+            if session.has_become_practice:
+                return describe_practice(context)
+            is_whole = self.plan.choice is not None
+            return BandModel((context.say("relics.coming", drawn=DRAWN),) if is_whole else ())
         term = find_term(self._terms, card)
         place = self.plan.find(card)
         key = "relics.tell" if place is None else f"relics.tell.{place.value}"

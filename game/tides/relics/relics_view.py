@@ -28,7 +28,7 @@ from game.ui.geometry import SizePx
 from game.ui.glow import draw_light
 from game.ui.kit import Style
 from game.ui.pen import Pen
-from game.ui.theme import CREAM, EMBER, GOLD, INK, PANEL, SLOT, Colour, Face, Size, type_px
+from game.ui.theme import CREAM, EMBER, GOLD, INK, PANEL, SLOT, Colour, Face, Size
 
 
 class Socket(Enum):
@@ -110,8 +110,7 @@ class RelicsModel:
     """The relic step: the table around it, and the viewer's five cards until a ``reveal`` begins.
 
     Of the viewer's row the ``table`` has the older relics alone. ``outcome`` is a line on each
-    player's choice, the viewer's first, ``guide`` what a screen reader says of the step, and
-    ``coming`` what stands on the back of a card that the deck brings.
+    player's choice, the viewer's first, and ``guide`` what a screen reader says of the step.
     ``is_sealed`` says whether the opponent has chosen.
     """
 
@@ -122,7 +121,6 @@ class RelicsModel:
     is_sealed: bool
     is_ready: bool = False
     guide: str = ""
-    coming: str = ""
     reveal: RelicRevealModel | None = None
 
 
@@ -286,9 +284,7 @@ class RelicsView(TableView):
         down = [option.rect for option in model.options if option.socket is None]
         gaps = [self.fan(n) for n in range(HAND_SIZE) if self.fan(n).collidelist(down) < 0]
         for place in gaps:
-            is_nearest = place == gaps[-1]  # to the deck
-            words = model.coming if is_nearest else ""
-            yield self._easel.item(("coming", place.x), place, _draw_coming, words)
+            yield self._easel.item(("coming", place.x), place, _draw_coming)
         for option in model.options:
             reach = 2 * self.layout.px(_LIT + _LIGHT)
             area = paint.shadow_area(option.rect, self.layout.px(14))
@@ -410,25 +406,14 @@ def _draw_sealed(pen: Pen[CardKit], seal: Rect, bird: str) -> None:
     pen.picture(pen.kit.images.seal(bird, seal.width), seal)
 
 
-def _draw_coming(pen: Pen[CardKit], place: Rect, words: str) -> None:
-    """Draw the back of a card that comes from the deck, faintly, with ``words`` on it, if any."""
+def _draw_coming(pen: Pen[CardKit], place: Rect) -> None:
+    """Draw the back of a card that comes from the deck, faintly."""
     back = pen.kit.faces.back(place.size).copy()
     back.set_alpha(_FAINT)
     radius = round(place.width * _RADIUS)
     pen.fill(place, radius, INK, 110)
     pen.picture(back, place)
     pen.frame(place, radius, SLOT, max(1, pen.px(1.5)))
-    if not words:
-        return
-    px, inset = type_px(Size.SMALL, pen.kit.type_unit(pen.unit)), pen.px(_INSET)
-    lines = pen.kit.typesetter.wrap(words, Face.BODY, px, place.width - 2 * inset)
-    foot = Rect(place.x, 0, place.width, (len(lines) + 1) * px).inflate(-inset, 0)
-    foot.bottom = place.bottom - inset // 2
-    pen.fill(foot, pen.px(8), PANEL, 242)
-    line = Rect(foot.x, foot.y + px // 2, foot.width, px).inflate(-inset, 0)
-    for each in lines:
-        pen.text(each, line, Size.SMALL, CREAM, "center")
-        line = line.move(0, px)
 
 
 def _draw_socket(pen: Pen[CardKit], slot: Rect, socket: Socket, rim: float) -> None:
