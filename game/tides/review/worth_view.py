@@ -10,7 +10,6 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from game.review.bars import write_tenths
-from game.review.reviewed import SELDOM
 from game.tides.board.kingdom_view import KingdomModel, find_radius
 from game.tides.cards.chips_and_seals import draw_relic_seal
 from game.tides.cards.faces import CardKit
@@ -23,7 +22,7 @@ from game.ui.kit import Style
 from game.ui.pen import Easel, Pen
 from game.ui.theme import CREAM, EMBER, GOLD, INK, LINE, PANEL, SECONDARY, Face, Size
 
-_ALL: Final = 1 - SELDOM
+_ALL: Final = 0.995
 """Odds that read as 100 %: they say nothing."""
 _MARK: Final = 30
 _RADIUS: Final = 8
