@@ -52,4 +52,4 @@ def test_a_majority_that_changes_hands_is_heard(mine: int, theirs: int, heard: s
     before, after = lay((7,), (8,)), lay((7, mine), (8, theirs))
     animation = RevealAnimation(before, after, Card(mine), Card(theirs))
     assert {cue.sound for cue in animation.cues if cue.sound.startswith("lead")} == heard
-    assert all(1100 <= cue.time <= 1340 for cue in animation.cues if cue.sound.startswith("lead"))
+    assert all(580 <= cue.time <= 820 for cue in animation.cues if cue.sound.startswith("lead"))
