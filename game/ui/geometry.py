@@ -52,8 +52,8 @@ def find_at(rects: Mapping[KeyT, Rect], place: tuple[int, int]) -> KeyT | None:
 class PageShape(NamedTuple):
     """How a page uses a window that is higher than 16:9.
 
-    A page of which only the middle ``needed`` u are used is drawn larger where that has room; all
-    on it becomes up to ``stretch`` times as high, and as far apart.
+    A page needs only the middle ``needed`` u of its width, and is drawn larger where these have
+    room. All on it becomes up to ``stretch`` times as high, and as far apart.
     """
 
     needed: int = BASE_WIDTH

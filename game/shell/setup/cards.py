@@ -291,8 +291,7 @@ def lay_close(
     that which begins a game, or on the picture of a narrow panel.
     """
     grown = max(1.0, scale)
-    side = page.px(22)
-    inner = panel.inflate(-2 * side, 0)
+    inner = panel.inflate(-2 * page.px(22), 0)
     start = Rect(inner.x, 0, inner.width, page.px(60 + 8 * (grown - 1)))
     start.bottom = panel.bottom - page.px(18)
     ways = Rect(inner.x, 0, inner.width, page.px(48 + 16 * (grown - 1)))
@@ -311,20 +310,22 @@ def lay_close(
         marks.midright = inner.right + page.px(8), name.centery
         name.width = marks.x - page.px(6) - name.x
     lesson = Rect(0, 0, 0, 0)
-    if has_lesson and is_narrow:
-        room = picture.width - marks.width - page.px(26)
-        lesson.size = min(page.px(224 * grown), room), page.px(46)
-        lesson.bottomright = picture.right - page.px(12), picture.bottom - page.px(10)
-    elif has_lesson:
-        lesson, start = _halve(start, page.px(10))
+    if has_lesson:
+        lesson = _lay_lesson(page, picture, start, marks if is_narrow else None, grown)
+    if lesson.colliderect(start):
+        left = lesson.right + page.px(10)
+        start = Rect(left, start.y, start.right - left, start.height)
     return ClosePlaces(picture, name, text, marks, ways, start, lesson)
 
 
-def _halve(start: Rect, gap: int) -> tuple[Rect, Rect]:
-    """Return the place of a lesson's button and that of the one which begins a game."""
-    lesson = Rect(start.x, start.y, start.width * 12 // 20, start.height)
-    left = lesson.right + gap
-    return lesson, Rect(left, start.y, start.right - left, start.height)
+def _lay_lesson(page: Page, picture: Rect, start: Rect, marks: Rect | None, grown: float) -> Rect:
+    """Return a lesson's place: beside ``marks`` on a narrow ``picture``, else left in ``start``."""
+    if marks is None:
+        return Rect(start.x, start.y, start.width * 12 // 20, start.height)
+    room = picture.width - marks.width - page.px(26)
+    lesson = Rect(0, 0, min(page.px(224 * grown), room), page.px(46))
+    lesson.bottomright = picture.right - page.px(12), picture.bottom - page.px(10)
+    return lesson
 
 
 def draw_close(

@@ -130,7 +130,7 @@ class Stepper(Valued):
 
 @dataclass(frozen=True, slots=True)
 class Choice(Valued):
-    """A choice among ``names``, of which the one at ``index`` is taken now.
+    """A choice among ``names``; the one at ``index`` is taken now.
 
     All lie side by side where they fit; else the one between two arrows has a dot for each below
     it, in a row that is high enough. ``widths`` are those of the names in u, with the player's
@@ -267,7 +267,7 @@ def draw_chevron(pen: Pen[Kit], rect: Rect, colour: Colour, *, is_back: bool) ->
 
 @dataclass(frozen=True, slots=True)
 class Tab(Button):
-    """A button of a group of which one is chosen; that one is underlined in gold."""
+    """A button of a group; the chosen one is underlined in gold."""
 
     is_chosen: bool = False
 

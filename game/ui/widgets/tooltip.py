@@ -146,7 +146,7 @@ def _walk(sizes: Sequence[SizePx], anchor: Rect, room: Room) -> Iterator[tuple[i
 def _list_starts(
     length: int, spans: Sequence[tuple[int, int]], bounds: tuple[int, int], gap: int
 ) -> list[_Start]:
-    """Return where a box may begin along one axis, of which the first span is the anchor's."""
+    """Return where a box may begin along one axis; the first span is the anchor's."""
     (low, high), (least, most) = spans[0], bounds
     middle = low + (high - low) // 2
     starts = {middle - length // 2, low, high - length}
